@@ -1,0 +1,130 @@
+# roofline: `make help` lists the targets. Variables worth setting: CC, CFLAGS, NVCC, BUILD, V=1, PREFIX.
+
+BUILD ?= build
+CC := $(if $(filter default,$(origin CC)),gcc,$(CC))
+CFLAGS ?= -O2 -g
+PREFIX ?= /usr/local
+SHELL := /bin/bash
+Q := $(if $(V),,@)
+say = @$(if $(V),:,printf '  %-7s %s\n' $(1) $(2))
+
+.DEFAULT_GOAL := all
+.DELETE_ON_ERROR:
+.SUFFIXES:
+.PHONY: all deps run test test-asan test-gpu figures goldens bench bundle format install clean help
+
+# --- what is built -------------------------------------------------------------------------------
+
+PACKAGES := glib-2.0 gio-2.0 json-glib-1.0 pangocairo pangoft2 cairo cairo-ft fontconfig libpng libqpdf
+SOURCES := $(sort $(wildcard src/*/*.c kernels/*.c))
+CU := $(sort $(wildcard kernels/*.cu))
+OBJECTS := $(SOURCES:%.c=$(BUILD)/%.o) $(CU:%.cu=$(BUILD)/%.o) $(BUILD)/kernels/images.o
+LIBRARY := $(BUILD)/libroofline.a
+PROGRAM := $(BUILD)/roofline
+TESTS := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/*/test_*.c)))
+CLI_TESTS := $(sort $(wildcard tests/cli/*.t))
+
+# In `make deps run` everything that is built waits for the packages.
+DEPS := $(filter deps,$(MAKECMDGOALS))
+
+# Asked once, and only when something is compiled: the packages may not be there before `deps`.
+PKG_CFLAGS = $(eval PKG_CFLAGS := $$(shell pkg-config --cflags $(PACKAGES)))$(PKG_CFLAGS)
+PKG_LIBS = $(eval PKG_LIBS := $$(shell pkg-config --libs $(PACKAGES)))$(PKG_LIBS)
+
+# Contraction off: the same bytes and the same references on every machine.
+override_flags := -std=gnu17 -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-declarations \
+	-Wno-unknown-pragmas -ffp-contract=off -fno-math-errno -fopenmp -MMD -MP -D_GNU_SOURCE
+COMPILE = $(CC) $(override_flags) $(CFLAGS) $(CPPFLAGS) $(PKG_CFLAGS)
+LINK = $(CC) -fopenmp $(CFLAGS) $(LDFLAGS)
+
+all: $(PROGRAM)
+
+$(PROGRAM): $(BUILD)/src/cli/main.o $(LIBRARY)
+	$(call say,LINK,$@)
+	$(Q)$(LINK) -o $@ $(BUILD)/src/cli/main.o $(LIBRARY) $(PKG_LIBS) -lm -ldl
+
+$(LIBRARY): $(filter-out $(BUILD)/src/cli/main.o,$(OBJECTS))
+	$(call say,AR,$@)
+	$(Q)rm -f $@ && $(AR) rcs $@ $^
+
+$(BUILD)/%.o: %.c | $(DEPS)
+	$(call say,CC,$@)
+	$(Q)mkdir -p $(@D) && $(COMPILE) -c -o $@ $<
+
+# The host half of a kernel; -O3 where the CPU device runs it.
+$(BUILD)/kernels/%.o: kernels/%.cu | $(DEPS)
+	$(call say,CC,$@)
+	$(Q)mkdir -p $(@D) && $(COMPILE) -O3 -c -o $@ -x c $<
+
+$(BUILD)/kernels/%.o: kernels/%.c | $(DEPS)
+	$(call say,CC,$@)
+	$(Q)mkdir -p $(@D) && $(COMPILE) -O3 -c -o $@ $<
+
+# --- version, data folder -------------------------------------------------------------------------
+
+VERSION := 0.1.0
+COMMIT := $(shell git describe --always --dirty --abbrev=12 --exclude='*' 2>/dev/null)
+DEFINES := -DROOFLINE_VERSION='"$(VERSION)"' -DROOFLINE_COMMIT='"$(COMMIT)"' \
+	-DROOFLINE_SOURCE_DIR='"$(CURDIR)"' -DROOFLINE_SHARE_DIR='"$(PREFIX)/share/roofline"' \
+	-DROOFLINE_NVCC_FLAGS='"$(strip $(NVCC_FLAGS))"' -DROOFLINE_NVCC_VERSION='"$(NVCC_VERSION)"'
+
+$(BUILD)/src/base/version.o $(BUILD)/src/base/paths.o: CPPFLAGS += $(DEFINES)
+
+# Rebuilt only when a define changes, such as the commit.
+$(BUILD)/defines: FORCE
+	$(Q)mkdir -p $(@D) && echo '$(subst ','\'',$(DEFINES))' | cmp -s - $@ || echo '$(subst ','\'',$(DEFINES))' >$@
+$(BUILD)/src/base/version.o $(BUILD)/src/base/paths.o: $(BUILD)/defines
+FORCE:
+
+# --- device code: one fatbin a kernel file, embedded ------------------------------------------------
+
+NVCC ?= $(firstword $(shell command -v nvcc 2>/dev/null) $(wildcard /usr/local/cuda/bin/nvcc))
+ifneq ($(NVCC),)
+NVCC_VERSION := $(shell $(NVCC) --version | sed -n 's/.*release \([0-9.]*\),.*/\1/p')
+GPU_TARGETS := $(shell $(NVCC) --list-gpu-code | sed -n 's/^sm_//p' | awk '$$1 >= 75' | sort -n)
+NEWEST := $(lastword $(GPU_TARGETS))
+NVCC_FLAGS ?= -O3
+GENCODE := $(foreach t,$(GPU_TARGETS),-gencode arch=compute_$(t),code=sm_$(t)) \
+	-gencode arch=compute_$(NEWEST),code=compute_$(NEWEST)
+IMAGES := $(CU:%.cu=$(BUILD)/%.fatbin)
+else
+NVCC_VERSION :=
+IMAGES :=
+endif
+
+$(BUILD)/kernels/%.fatbin: kernels/%.cu $(wildcard kernels/*.h) | $(DEPS)
+	$(call say,NVCC,$@)
+	$(Q)mkdir -p $(@D) && $(NVCC) $(NVCC_FLAGS) --threads 0 -Xptxas -v -fatbin $(GENCODE) -o $@ $< >$@.log 2>&1 \
+		|| { cat $@.log >&2; exit 1; }
+
+# A table of (name, start, end), as kernel.h declares it; one empty row at its end. An .S file, because
+# what bin2c makes of a large image does not compile.
+$(BUILD)/kernels/images.S: $(IMAGES) Makefile | $(DEPS)
+	$(Q)mkdir -p $(@D) && { \
+		echo '.section .rodata'; \
+		for image in $(IMAGES); do name=$$(basename $$image .fatbin); symbol=image_$${name//-/_}; \
+			echo ".balign 16"; echo "$$symbol: .incbin \"$$image\""; echo "$${symbol}_end:"; \
+			echo "$${symbol}_name: .asciz \"$$name\""; done; \
+		echo '.section .data.rel.ro,"aw"'; echo '.balign 8'; \
+		echo '.globl kernel_images'; echo 'kernel_images:'; \
+		for image in $(IMAGES); do name=$$(basename $$image .fatbin); symbol=image_$${name//-/_}; \
+			echo ".quad $${symbol}_name, $$symbol, $${symbol}_end"; done; \
+		echo '.quad 0, 0, 0'; echo '.section .note.GNU-stack,"",%progbits'; } >$@
+
+$(BUILD)/kernels/images.o: $(BUILD)/kernels/images.S
+	$(if $(NVCC),,@echo '  no nvcc on PATH or under /usr/local/cuda: built with the CPU device only')
+	$(Q)$(CC) -c -o $@ $<
+
+# --- tests ------------------------------------------------------------------------------------------
+
+$(BUILD)/tests/%: tests/%.c $(LIBRARY)
+	$(call say,TEST,$@)
+	$(Q)mkdir -p $(@D) && $(COMPILE) $(DEFINES) -DTESTS_DIR='"$(CURDIR)/tests"' -DBUILD_DIR='"$(abspath $(BUILD))"' \
+		-o $@ $< $(LDFLAGS) $(LIBRARY) $(PKG_LIBS) -lm -ldl
+
+FAKE_CUDA := $(BUILD)/tests/fake/libcuda.so.1
+$(FAKE_CUDA): tests/measure/fake_cuda.c | $(DEPS)
+	$(call say,FAKE,$@)
+	$(Q)mkdir -p $(@D) && $(COMPILE) -shared -fPIC -o $@ $<
+
+-include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

@@ -1,0 +1,41 @@
+/* input: the numbers that kernels work on, made from a counter-based hash of the index, so that host and
+ * device generate the same ones without a transfer. Read by both compilers. */
+#ifndef ROOFLINE_KERNELS_INPUT_H
+#define ROOFLINE_KERNELS_INPUT_H
+
+#include <stdint.h>
+
+#ifdef __CUDACC__
+#define HOST_DEVICE __host__ __device__ static inline
+#else
+#define HOST_DEVICE static inline
+#endif
+
+typedef enum {
+    INPUT_EXACT,  /* k/64 with |k| <= 64: products are multiples of 2^-12 of at most 1, so a sum of up to
+                   * 4096 of them has at most 24 bits and is exact in FP32, in any order */
+    INPUT_RANDOM, /* 24 random bits in [-1, 1): full mantissas, cannot be compressed */
+} InputKind;
+
+/* A bijective mix of 32 bits (two rounds of xor-shift and odd multiplication, as in MurmurHash3's
+ * finaliser, Appleby 2011), keyed by the array's number. */
+HOST_DEVICE uint32_t input_hash(uint32_t array, uint64_t index)
+{
+    uint32_t x = (uint32_t)index ^ ((uint32_t)(index >> 32) * 0x9e3779b9u) ^ (array * 0x85ebca77u + 0x27d4eb2fu);
+    x ^= x >> 16;
+    x *= 0x85ebca6bu;
+    x ^= x >> 13;
+    x *= 0xc2b2ae35u;
+    return x ^ (x >> 16);
+}
+
+/* Element `index` of input array `array` (0: a, 1: b). */
+HOST_DEVICE float input_value(InputKind kind, uint32_t array, uint64_t index)
+{
+    const uint32_t bits = input_hash(array, index);
+    if (kind == INPUT_EXACT)
+        return (float)((int32_t)(((bits >> 8) * 129u) >> 24) - 64) / 64.0f;
+    return (float)((int32_t)(bits >> 8) - (1 << 23)) / (float)(1 << 23);
+}
+
+#endif

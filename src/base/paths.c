@@ -1,0 +1,28 @@
+#include "paths.h"
+
+static char *existing(const char *folder, const char *name)
+{
+    if (folder == NULL)
+        return NULL;
+    g_autofree char *path = g_build_filename(folder, name, NULL);
+    return g_file_test(path, G_FILE_TEST_EXISTS) ? g_steal_pointer(&path) : NULL;
+}
+
+/* NULL where the system does not say. */
+static char *program_folder(void)
+{
+    g_autofree char *program = g_file_read_link("/proc/self/exe", NULL);
+    return program != NULL ? g_path_get_dirname(program) : NULL;
+}
+
+char *data_path(const char *name)
+{
+    g_autofree char *beside = program_folder();
+    const char *const folders[] = { g_getenv("ROOFLINE_DATA"), beside, ROOFLINE_SHARE_DIR, ROOFLINE_SOURCE_DIR };
+    for (size_t i = 0; i < G_N_ELEMENTS(folders); i++) {
+        char *path = existing(folders[i], name);
+        if (path != NULL)
+            return path;
+    }
+    return NULL;
+}

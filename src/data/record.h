@@ -1,0 +1,184 @@
+/* record: what one run measured (or a publication stated), as it stands in a JSON file. The seam of the
+ * program: src/measure fills one in, everything that draws or prints reads one.
+ *
+ * Numbers are SI base units (second, byte, FLOP, hertz). An unknown number is NAN and an unknown text
+ * is NULL; both are absent from the file. A Record owns all it points to. */
+#ifndef ROOFLINE_DATA_RECORD_H
+#define ROOFLINE_DATA_RECORD_H
+
+#include <glib.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#define RECORD_SCHEMA 1
+
+/* Of one launch, as coded in the kernel's source. read + write are the bytes asked for; compulsory is
+ * each input read once and each output written once. */
+typedef struct {
+    double flop, read_bytes, write_bytes, compulsory_bytes;
+} Counts;
+
+/* n: elements of the vectors; m: side of the transposed matrix (n = m * m); d: side of the matmuls. */
+typedef struct {
+    double n, m, d;
+} Sizes;
+
+/* Figures that a publication prints. */
+typedef enum {
+    QUANTITY_INTENSITY, /* FLOP/byte */
+    QUANTITY_TIME,      /* ms */
+    QUANTITY_BYTE_RATE, /* GB/s, bytes asked for */
+    QUANTITY_FLOP_RATE, /* GFLOP/s */
+    QUANTITY_SHARE,     /* % of the ceiling */
+    QUANTITY_RIDGE,     /* FLOP/byte */
+    QUANTITY_COUNT
+} Quantity;
+
+/* key: in the record; unit: as printed; scale: base units per printed unit; decimals: as printed. */
+typedef struct {
+    const char *key, *unit;
+    double scale;
+    int decimals;
+} QuantityInfo;
+extern const QuantityInfo quantities[QUANTITY_COUNT];
+
+/* The published texts without their unit ("976.0"), NULL where nothing was published. */
+typedef struct {
+    char *text[QUANTITY_COUNT];
+} Published;
+
+/* Durations of batches of `launches` launches each, in the order in which they were taken. */
+typedef struct {
+    double launches;
+    GArray *samples_s;   /* of double; empty, never NULL */
+    double clock_hz;     /* in effect, read on the device; NAN: unknown */
+    double start_s;      /* since the run's start; NAN: unknown */
+    bool ungated;        /* launch overhead may be inside the samples */
+} Series;
+
+/* One comparison with a reference. error and tolerance in the unit that `name` says. */
+typedef struct {
+    char *name;          /* "exact", "timed", … */
+    double error, tolerance, elements;
+    bool passed;
+} Check;
+
+typedef enum { CEILING_BANDWIDTH, CEILING_COMPUTE } CeilingKind;
+
+/* One shape tried in the search for a ceiling; with a reason and no samples if it failed. */
+typedef struct {
+    char *shape, *reason;
+    double buffer_bytes; /* of one buffer; NAN for arithmetic */
+    Counts counts;
+    Series series;
+} Candidate;
+
+typedef struct {
+    CeilingKind kind;
+    char *precision;     /* "FP32" for compute, NULL for bandwidth */
+    char *level;         /* "DRAM" for bandwidth, NULL for compute */
+    char *mix;           /* "read + write" for a copy, NULL for compute */
+    char *method;        /* "copy", "FMA" */
+    char *shape;         /* of the winner: "float4, 128 threads" */
+    double buffer_bytes; /* of one buffer of the winner */
+    Counts counts;
+    Series series;       /* fresh samples of the winner */
+    GPtrArray *checks;   /* Check */
+    GPtrArray *candidates; /* Candidate, in the order tried */
+    double end_median_s; /* of one launch, measured again at the end of the run; NAN: not measured */
+    Published published;
+} Ceiling;
+
+typedef enum {
+    MEASUREMENT_TIMED,
+    MEASUREMENT_NOT_TIMED, /* counts only */
+    MEASUREMENT_FAILED,    /* a check failed, or the launch did: reason says which */
+    MEASUREMENT_UNCHECKED, /* timed, but nobody compared the result */
+} MeasurementStatus;
+
+/* One kernel of the preset. Also in the record when it failed or was not timed. */
+typedef struct {
+    char *id, *label, *prose, *short_label; /* "transpose-naive", "transpose, naive",
+                                             * "the naive transpose", "transpose" */
+    int place;           /* in the preset, from 0; decides shape and colour */
+    bool integer_work;   /* does integer arithmetic that is not counted */
+    char *lever;         /* the preset author's advice, NULL: none */
+    char *flop_formula, *bytes_formula; /* in symbols: "n", "3·n·4" */
+    Sizes sizes;
+    Counts counts;
+    MeasurementStatus status;
+    char *reason;        /* for NOT_TIMED and FAILED */
+    Series series;
+    GPtrArray *checks;   /* Check */
+    Published published;
+} Measurement;
+
+/* From the closed list in warning.h. */
+typedef struct {
+    char *id, *text;
+} Warning;
+
+/* Every text NULL and every number NAN where it is unknown. */
+typedef struct {
+    char *kind;               /* "cuda", "cpu" */
+    char *name;               /* "NVIDIA H200" */
+    char *uuid, *pci_id, *compute_capability;
+    double multiprocessors;   /* SMs, or CPU threads used */
+    double lanes_per_multiprocessor; /* FP32 FMA a clock */
+    double clock_hz, memory_clock_hz, memory_bus_bits; /* nominal */
+    double memory_bytes, cache_bytes; /* cache: the last level */
+    char *driver, *toolkit, *compiler, *image, *host;
+    char *ecc, *mig, *virtualization, *power_limit, *clock_locks, *other_processes, *governor,
+         *temperature, *throttle;
+} DeviceFacts;
+
+typedef struct {
+    bool transcribed;         /* from a publication; then no samples and published figures */
+    bool interrupted;         /* the run ended early */
+    char *source;             /* of a transcribed record: what it was transcribed from */
+    char *date;               /* ISO 8601: of the run, "2026-08-30" or with a time in UTC */
+    char *statistic;          /* "median", NULL: not published */
+    char *program, *version, *commit; /* commit ends in "-dirty" where sources were changed */
+    char *command;            /* that reproduces the run */
+    char *preset, *size_rule;
+    Sizes sizes;
+    DeviceFacts device;
+    GPtrArray *ceilings;      /* Ceiling */
+    GPtrArray *kernels;       /* Measurement, in the preset's order */
+    GPtrArray *warnings;      /* Warning */
+    Published published;      /* the ridge */
+    char *sha256;             /* of the file's bytes, set on loading and saving; not in the file */
+} Record;
+
+Record *record_new(void);
+void record_free(Record *record);
+Ceiling *ceiling_new(CeilingKind kind);
+Candidate *candidate_new(const char *shape);
+Measurement *measurement_new(void);
+Check *check_new(const char *name, double error, double tolerance, double elements);
+void ceiling_free(Ceiling *ceiling);
+void candidate_free(Candidate *candidate);
+void measurement_free(Measurement *measurement);
+void check_free(Check *check);
+Warning *warning_new(const char *id, const char *text);
+void warning_free(Warning *warning);
+void device_facts_clear(DeviceFacts *facts);
+
+/* Parses and validates. NULL and error (INPUT) where the text is not a record this version understands;
+ * the message starts with the JSON path ("kernels[2].samples_s: …"). Unknown keys are tolerated. */
+Record *record_parse(const char *text, gssize length, GError **error);
+
+/* From a file, or standard input for "-". The message starts with the path. */
+Record *record_load(const char *path, GError **error);
+
+/* The record as JSON text with a final newline; g_free(). */
+char *record_to_json(const Record *record);
+
+/* Writes atomically: the file is the old one or the whole new one. Sets record->sha256. */
+bool record_save(Record *record, const char *path, GError **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Record, record_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Ceiling, ceiling_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Measurement, measurement_free)
+
+#endif
