@@ -127,4 +127,77 @@ $(FAKE_CUDA): tests/measure/fake_cuda.c | $(DEPS)
 	$(call say,FAKE,$@)
 	$(Q)mkdir -p $(@D) && $(COMPILE) -shared -fPIC -o $@ $<
 
+# Tests say TAP; prove runs them and sums up.
+PROVE = ROOFLINE=$(abspath $(PROGRAM)) TESTS_DIR=$(CURDIR)/tests FAKE_CUDA_DIR=$(abspath $(dir $(FAKE_CUDA))) \
+	$(TEST_ENV) prove -Q -j 2 --timer -e '' $(TESTS) $(CLI_TESTS) :: --tap
+
+test: $(PROGRAM) $(TESTS) $(FAKE_CUDA) ## run the test suite; no GPU, browser or network needed
+	$(Q)$(PROVE)
+
+# Without device code: the same tests then cover a machine without nvcc.
+test-asan: ## the test suite under the address and undefined-behaviour sanitizers, built without nvcc
+	$(Q)$(MAKE) BUILD=$(BUILD)/asan NVCC= CFLAGS='-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined' \
+		TEST_ENV='ASAN_OPTIONS=detect_leaks=1 LSAN_OPTIONS=print_suppressions=0:suppressions=$(CURDIR)/tests/lsan.supp UBSAN_OPTIONS=halt_on_error=1' test
+
+goldens: $(PROGRAM) $(TESTS) $(FAKE_CUDA) ## rewrite the expected texts of the tests, to be reviewed as a diff
+	$(Q)GOLDENS_UPDATE=1 $(PROVE)
+
+test-gpu: $(PROGRAM) ## prove the CUDA device on this machine's GPU
+	$(Q)tests/gpu.sh $(abspath $(PROGRAM))
+
+bench: $(PROGRAM) ## time drawing and a whole run (with hyperfine where installed)
+	$(Q)tests/bench.sh $(abspath $(PROGRAM))
+
+# --- what people run ----------------------------------------------------------------------------------
+
+run: $(PROGRAM) ## measure this machine and draw its charts into out/
+	$(Q)$(PROGRAM) run five-kernels
+
+# Redraws the committed artwork. PDF and PNG change with the libraries, so only with the same ones.
+RECORDS := $(patsubst presets/records/%.json,%,$(sort $(wildcard presets/records/*.json)))
+VERSIONS = $(shell $(PROGRAM) --version | sed -n 2p)
+figures: $(PROGRAM) ## draw the shipped records' figures into out/figures (committed)
+	$(Q)mkdir -p out/figures; [ -e out/figures/VERSIONS ] || echo '$(VERSIONS)' >out/figures/VERSIONS
+	$(Q)formats=all; [ "$$(cat out/figures/VERSIONS)" = '$(VERSIONS)' ] || { formats=svg; \
+		echo '  other library versions than in out/figures/VERSIONS: only SVG and alt texts are drawn'; }; \
+	for record in $(RECORDS); do \
+		$(PROGRAM) draw $$record --format $$formats -o out/figures/$$record || exit 1; \
+	done
+
+# --- a folder that runs without cairo, pango or fontconfig --------------------------------------------
+
+BUNDLE := $(BUILD)/roofline-bundle.tar.gz
+bundle: $(BUNDLE) ## program, libraries, fonts and presets in one tar.gz for a bare Linux machine
+$(BUNDLE): $(PROGRAM) $(wildcard fonts/* presets/* presets/records/*)
+	$(call say,BUNDLE,$@)
+	$(Q)rm -rf $(BUILD)/bundle && mkdir -p $(BUILD)/bundle/roofline/lib
+	$(Q)$(LINK) -o $(BUILD)/bundle/roofline/roofline $(BUILD)/src/cli/main.o $(LIBRARY) $(PKG_LIBS) -lm -ldl \
+		-Wl,--disable-new-dtags -Wl,-rpath,'$$ORIGIN/lib'
+	$(Q)cp -r fonts presets LICENSE $(BUILD)/bundle/roofline/
+	$(Q)ldd $(BUILD)/bundle/roofline/roofline | awk '$$3 ~ /^\// {print $$3}' \
+		| grep -vE '/(libc|libm|libdl|librt|libpthread|libresolv)\.so' | xargs -I{} cp -L {} $(BUILD)/bundle/roofline/lib/
+	$(Q)tar -C $(BUILD)/bundle --sort=name --owner=0 --group=0 --numeric-owner -czf $@ roofline
+
+# --- packages -----------------------------------------------------------------------------------------
+
+APT_PACKAGES := pkg-config libcairo2-dev libpango1.0-dev libjson-glib-dev libqpdf-dev libpng-dev
+APT_TEST_PACKAGES := perl libxml2-utils poppler-utils librsvg2-bin
+TEST_TOOLS := prove xmllint pdftotext rsvg-convert
+
+deps: ## install what is missing, by apt-get
+	$(Q)tests/deps.sh '$(PACKAGES)' '$(TEST_TOOLS)' '$(APT_PACKAGES) $(APT_TEST_PACKAGES)'
+
+install: $(PROGRAM) ## install under PREFIX
+	install -D $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/roofline
+	mkdir -p $(DESTDIR)$(PREFIX)/share/roofline && cp -r fonts presets $(DESTDIR)$(PREFIX)/share/roofline/
+
+format: ## lay out the sources by .clang-format
+	clang-format -i $(wildcard src/*/*.[ch] kernels/*.[ch] tests/*/*.[ch])
+
+clean: ## remove what was built
+	rm -rf $(BUILD)
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | sort | column -t -s '|'
+
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

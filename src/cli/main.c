@@ -1,4 +1,86 @@
-int main(void)
+/* The program's entry: picks the command, prints the error, if any, and exits with its status. */
+#include "../base/error.h"
+#include "../base/version.h"
+#include "command.h"
+
+#include <cairo.h>
+#include <json-glib/json-glib.h>
+#include <locale.h>
+#include <pango/pango.h>
+#include <png.h>
+#include <qpdf/qpdf-c.h>
+#include <stdio.h>
+#include <string.h>
+
+static const Command *const commands[] = { &run_command, &draw_command, &show_command, &list_command };
+
+static void print_help(void)
 {
-    return 0;
+    puts("Usage: roofline COMMAND [OPTION...]\n\n"
+         "Measures a device's roofline and draws it: bandwidth and compute ceilings, the ridge\n"
+         "point and each kernel at its measured rate.\n\nCommands:");
+    for (size_t i = 0; i < G_N_ELEMENTS(commands); i++)
+        printf("  %-6s %s\n", commands[i]->name, commands[i]->summary);
+    puts("\nroofline COMMAND --help explains a command; roofline --version names the versions.\n"
+         "Exit status: 0 done, 1 input or output, 2 usage, 3 device, 4 a result was wrong,\n"
+         "130 interrupted.");
+}
+
+static void print_version(void)
+{
+    printf("roofline %s%s%s\n", program_version, *program_commit != '\0' ? " " : "", program_commit);
+    printf("cairo %s, pango %s, glib %u.%u.%u, json-glib %s, libpng %s, qpdf %s\n", cairo_version_string(),
+           pango_version_string(), glib_major_version, glib_minor_version, glib_micro_version,
+           JSON_VERSION_S, png_get_libpng_ver(NULL), qpdf_get_qpdf_version());
+    printf("device code: %s%s\n", *program_nvcc_version != '\0' ? "nvcc " : "none (built without nvcc)",
+           program_nvcc_version);
+}
+
+static const Command *find_command(const char *name)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(commands); i++)
+        if (strcmp(commands[i]->name, name) == 0)
+            return commands[i];
+    return NULL;
+}
+
+static bool dispatch(int argc, char **argv, GError **error)
+{
+    const char *name = argc > 1 ? argv[1] : NULL;
+    if (name == NULL || strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0) {
+        print_help();
+        return name != NULL ||
+               (g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE, "a command is needed"), false);
+    }
+    if (strcmp(name, "--version") == 0) {
+        print_version();
+        return true;
+    }
+    const Command *command = find_command(name);
+    if (command != NULL)
+        return command->run(command, argc - 1, argv + 1, error);
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
+                "there is no command \"%s\"; there are run, draw, show and list (see roofline --help)", name);
+    return false;
+}
+
+/* A full disk or a closed pipe shows when the buffer is written. */
+static bool flush_results(GError **error)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return true;
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "standard output cannot be written: %s",
+                g_strerror(errno));
+    return false;
+}
+
+int main(int argc, char **argv)
+{
+    setlocale(LC_CTYPE, ""); /* names of files and kernels; numbers never follow the locale */
+    g_autoptr(GError) error = NULL;
+    if (dispatch(argc, argv, &error))
+        flush_results(&error);
+    if (error != NULL)
+        fprintf(stderr, "roofline: %s\n", error->message);
+    return roofline_exit_status(error);
 }

@@ -61,7 +61,7 @@ Roofline *roofline_new(const Record *record);
 void roofline_free(Roofline *roofline);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Roofline, roofline_free)
 
-/* byte/s or FLOP/s: from the published figure, or from the median of the samples; NAN: none. */
+/* A rate in byte/s or FLOP/s: from the published figure, or from the median of the samples; NAN: none. */
 double ceiling_rate(const Ceiling *ceiling);
 Summary series_time(const Series *series);       /* seconds of one launch */
 double counts_asked_bytes(Counts counts);        /* read + write */

@@ -28,6 +28,9 @@ Preset *preset_parse(const char *text, const char *path, GError **error);
 void preset_free(Preset *preset);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Preset, preset_free)
 
+/* Names of the shipped presets, sorted; g_strfreev(). */
+char **preset_names(void);
+
 /* NULL and error (USAGE) that lists the figures there are. Borrowed. */
 const FigureSpec *preset_figure(const Preset *preset, const char *id, GError **error);
 

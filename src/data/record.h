@@ -136,7 +136,8 @@ typedef struct {
     bool transcribed;         /* from a publication; then no samples and published figures */
     bool interrupted;         /* the run ended early */
     char *source;             /* of a transcribed record: what it was transcribed from */
-    char *date;               /* ISO 8601: of the run, "2026-08-30" or with a time in UTC */
+    char *date;               /* ISO 8601: of the run, "2026-08-30" or with a time in UTC; NULL: not
+                               * published */
     char *statistic;          /* "median", NULL: not published */
     char *program, *version, *commit; /* commit ends in "-dirty" where sources were changed */
     char *command;            /* that reproduces the run */
@@ -163,6 +164,9 @@ void check_free(Check *check);
 Warning *warning_new(const char *id, const char *text);
 void warning_free(Warning *warning);
 void device_facts_clear(DeviceFacts *facts);
+
+/* Replaces *facts by a deep copy of *source. */
+void device_facts_copy(DeviceFacts *facts, const DeviceFacts *source);
 
 /* Parses and validates. NULL and error (INPUT) where the text is not a record this version understands;
  * the message starts with the JSON path ("kernels[2].samples_s: …"). Unknown keys are tolerated. */

@@ -1,0 +1,118 @@
+#include "units.h"
+
+#include "error.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+char *format_fixed(double value, int decimals)
+{
+    char text[400], format[16]; /* 1e308 has 309 digits */
+    g_snprintf(format, sizeof format, "%%.%df", decimals);
+    g_ascii_formatd(text, sizeof text, format, value);
+    if (text[0] == '-' && strspn(text, "-0.") == strlen(text))
+        return g_strdup(text + 1);
+    return g_strdup(text);
+}
+
+char *format_count(double value)
+{
+    g_autofree char *digits = format_fixed(value, 0);
+    const size_t length = strlen(digits);
+    if (length < 5)
+        return g_steal_pointer(&digits);
+    GString *grouped = g_string_new(NULL);
+    for (size_t i = 0; i < length; i++) {
+        if (i > 0 && (length - i) % 3 == 0 && g_ascii_isdigit(digits[i - 1]))
+            g_string_append_c(grouped, ' ');
+        g_string_append_c(grouped, digits[i]);
+    }
+    return g_string_free(grouped, FALSE);
+}
+
+char *format_intensity(double flop_per_byte)
+{
+    if (flop_per_byte == 0)
+        return g_strdup("0");
+    if (flop_per_byte >= 0.0095 && flop_per_byte < 999.9995)
+        return format_fixed(flop_per_byte, 3);
+    if (flop_per_byte >= 1)
+        return format_fixed(flop_per_byte, 0);
+    return format_fixed(flop_per_byte, 2 - (int)floor(log10(flop_per_byte)));
+}
+
+char *format_bytes(double bytes)
+{
+    static const char *const units[] = { "B", "KiB", "MiB", "GiB", "TiB" };
+    size_t unit = 0;
+    while (bytes >= 1024 && unit + 1 < G_N_ELEMENTS(units)) {
+        bytes /= 1024;
+        unit++;
+    }
+    g_autofree char *number = format_fixed(bytes, 1);
+    if (g_str_has_suffix(number, ".0"))
+        number[strlen(number) - 2] = '\0';
+    return g_strdup_printf("%s %s", number, units[unit]);
+}
+
+char *format_exact(double value)
+{
+    char text[G_ASCII_DTOSTR_BUF_SIZE], format[8];
+    for (int digits = 15; digits <= 17; digits++) {
+        g_snprintf(format, sizeof format, "%%.%dg", digits);
+        g_ascii_formatd(text, sizeof text, format, value);
+        if (g_ascii_strtod(text, NULL) == value)
+            break;
+    }
+    return g_strdup(text);
+}
+
+typedef struct {
+    const char *name;
+    double scale;
+} Unit;
+
+static bool parse_quantity(const char *text, const Unit *units, const char *what, double *value, GError **error)
+{
+    char *rest;
+    const double number = g_ascii_strtod(text, &rest);
+    const bool read = rest != text && isfinite(number) && number > 0;
+    while (*rest == ' ')
+        rest++;
+    GString *names = g_string_new(NULL);
+    bool found = false;
+    for (const Unit *unit = units; unit->name != NULL; unit++) {
+        if (read && strcmp(rest, unit->name) == 0) {
+            *value = number * unit->scale;
+            found = isfinite(*value);
+        }
+        g_string_append_printf(names, "%s%s", names->len > 0 ? ", " : "", unit->name);
+    }
+    if (!found)
+        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
+                    "\"%s\" is not %s: a positive number with one of these units is needed: %s", text, what,
+                    names->str);
+    g_string_free(names, TRUE);
+    return found;
+}
+
+bool parse_bytes(const char *text, double *bytes, GError **error)
+{
+    static const Unit units[] = { { "B", 1 },     { "KiB", KIB }, { "MiB", MIB }, { "GiB", GIB },
+                                  { "kB", KILO }, { "MB", MEGA }, { "GB", GIGA }, { NULL, 0 } };
+    return parse_quantity(text, units, "an amount of memory", bytes, error);
+}
+
+bool parse_seconds(const char *text, double *seconds, GError **error)
+{
+    static const Unit units[] = { { "s", 1 }, { "ms", 1e-3 }, { "us", 1e-6 }, { "ns", 1e-9 }, { NULL, 0 } };
+    return parse_quantity(text, units, "a duration", seconds, error);
+}
+
+bool parse_length(const char *text, double *points, GError **error)
+{
+    static const Unit units[] = { { "pt", 1 },    { "mm", 72 / 25.4 }, { "cm", 720 / 25.4 },
+                                  { "in", 72 },   { "px", 0.75 },      { NULL, 0 } };
+    return parse_quantity(text, units, "a length", points, error);
+}

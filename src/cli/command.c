@@ -1,0 +1,38 @@
+#include "command.h"
+
+#include "../base/error.h"
+
+/* GOption says "Unknown option --x"; what to do about it stands here. */
+static bool usage_error(const Command *command, GError **error)
+{
+    g_prefix_error(error, "%s: ", command->name);
+    if (error != NULL && *error != NULL) {
+        g_autofree char *message = g_strdup_printf("%s (see roofline %s --help)", (*error)->message, command->name);
+        (*error)->domain = ROOFLINE_ERROR;
+        (*error)->code = ROOFLINE_ERROR_USAGE;
+        g_free((*error)->message);
+        (*error)->message = g_steal_pointer(&message);
+    }
+    return false;
+}
+
+bool command_parse(const Command *command, const GOptionEntry *entries, int *argc, char ***argv, int least,
+                   int most, GError **error)
+{
+    g_autofree char *parameters = g_strdup_printf("%s\n\n%s", command->arguments, command->summary);
+    g_autofree char *example = g_strdup_printf("Example:\n  %s", command->example);
+    g_autofree char *name = g_strdup_printf("roofline %s", command->name);
+    g_autoptr(GOptionContext) context = g_option_context_new(parameters);
+    g_option_context_set_description(context, example);
+    if (entries != NULL)
+        g_option_context_add_main_entries(context, entries, NULL);
+    g_set_prgname(name);
+    if (!g_option_context_parse(context, argc, argv, error))
+        return usage_error(command, error);
+    const int given = *argc - 1;
+    if (given >= least && (most < 0 || given <= most))
+        return true;
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE, "%s expected, %d argument%s given",
+                *command->arguments != '\0' ? command->arguments : "no argument", given, given == 1 ? "" : "s");
+    return usage_error(command, error);
+}

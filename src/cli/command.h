@@ -1,0 +1,21 @@
+/* command: one subcommand of the program: a row in main.c's table, a file of its own. */
+#ifndef ROOFLINE_CLI_COMMAND_H
+#define ROOFLINE_CLI_COMMAND_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+typedef struct Command {
+    const char *name, *arguments, *summary, *example;
+    /* argv[0] is the command's name. False and error: main prints it and exits with its code. */
+    bool (*run)(const struct Command *command, int argc, char **argv, GError **error);
+} Command;
+
+extern const Command run_command, draw_command, show_command, list_command;
+
+/* Parses options and leaves argv with the command's name and its arguments, of which there must be
+ * least to most (most < 0: any number). entries may be NULL. */
+bool command_parse(const Command *command, const GOptionEntry *entries, int *argc, char ***argv, int least,
+                   int most, GError **error);
+
+#endif

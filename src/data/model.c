@@ -1,0 +1,248 @@
+#include "model.h"
+
+#include "../base/units.h"
+
+#include <math.h>
+
+/* The bands' edges, as shares. */
+static const double far_below = 0.10, at_ceiling = 0.90, full = 1.00, artefact = 1.10, compute_limit = 1.03;
+static const double near_ridge_width = 0.10;
+
+double counts_asked_bytes(Counts counts)
+{
+    return counts.read_bytes + counts.write_bytes;
+}
+
+double counts_intensity(Counts counts)
+{
+    const double bytes = counts_asked_bytes(counts);
+    return bytes > 0 ? counts.flop / bytes : NAN;
+}
+
+double ridge_point(double compute_flops, double bandwidth_bytes_per_s)
+{
+    return compute_flops / bandwidth_bytes_per_s;
+}
+
+double attainable_flops(double compute_flops, double bandwidth_bytes_per_s, double intensity)
+{
+    return fmin(compute_flops, bandwidth_bytes_per_s * intensity);
+}
+
+Summary series_time(const Series *series)
+{
+    g_autofree double *times = g_new(double, series->samples_s->len + 1);
+    for (guint i = 0; i < series->samples_s->len; i++)
+        times[i] = g_array_index(series->samples_s, double, i) / series->launches;
+    return summarize(times, series->samples_s->len);
+}
+
+/* In base units; NAN: not published. */
+static double published_value(const Published *published, Quantity quantity)
+{
+    const char *text = published->text[quantity];
+    return text != NULL ? g_ascii_strtod(text, NULL) * quantities[quantity].scale : NAN;
+}
+
+static double or_else(double value, double otherwise)
+{
+    return isnan(value) ? otherwise : value;
+}
+
+static Quantity rate_quantity(const Ceiling *ceiling)
+{
+    return ceiling->kind == CEILING_BANDWIDTH ? QUANTITY_BYTE_RATE : QUANTITY_FLOP_RATE;
+}
+
+double ceiling_rate(const Ceiling *ceiling)
+{
+    const double work =
+        ceiling->kind == CEILING_BANDWIDTH ? counts_asked_bytes(ceiling->counts) : ceiling->counts.flop;
+    return or_else(published_value(&ceiling->published, rate_quantity(ceiling)),
+                   work / series_time(&ceiling->series).median);
+}
+
+static PointStatus status_of(const Measurement *kernel)
+{
+    static const PointStatus by_measurement[] = {
+        [MEASUREMENT_TIMED] = POINT_PLOTTED,
+        [MEASUREMENT_NOT_TIMED] = POINT_NOT_TIMED,
+        [MEASUREMENT_FAILED] = POINT_FAILED,
+        [MEASUREMENT_UNCHECKED] = POINT_UNCHECKED,
+    };
+    return counts_asked_bytes(kernel->counts) > 0 ? by_measurement[kernel->status] : POINT_NO_BYTES;
+}
+
+static Bound bound_of(double intensity, double ridge)
+{
+    if (intensity == 0)
+        return BOUND_MEMORY;
+    if (isnan(intensity) || isnan(ridge))
+        return BOUND_UNKNOWN;
+    return intensity <= ridge ? BOUND_MEMORY : BOUND_COMPUTE;
+}
+
+static Band memory_band(double share)
+{
+    if (share < far_below)
+        return BAND_FAR_BELOW;
+    if (share < at_ceiling)
+        return BAND_HEADROOM;
+    if (share <= full)
+        return BAND_AT_CEILING;
+    return share <= artefact ? BAND_JUST_ABOVE : BAND_ARTEFACT;
+}
+
+static Band compute_band(double share)
+{
+    if (share < at_ceiling)
+        return memory_band(share);
+    return share <= compute_limit ? BAND_AT_CEILING : BAND_IMPOSSIBLE;
+}
+
+static Band band_of(const Point *point)
+{
+    if (isnan(point->share) || !point_has_rate(point))
+        return BAND_NONE;
+    return point->bound == BOUND_COMPUTE ? compute_band(point->share) : memory_band(point->share);
+}
+
+bool point_has_rate(const Point *point)
+{
+    return point->status == POINT_PLOTTED || point->status == POINT_UNCHECKED;
+}
+
+double point_gain(const Point *point)
+{
+    return 1 / point->share;
+}
+
+double point_cache_share(const Point *point)
+{
+    return fmax(0, 1 - 1 / point->share);
+}
+
+/* Share of the ceiling that binds; the published one where there is one. */
+static double share_of(const Point *point, const Roofline *roofline)
+{
+    const double published = published_value(&point->kernel->published, QUANTITY_SHARE);
+    if (!isnan(published))
+        return published;
+    if (point->bound == BOUND_COMPUTE)
+        return point->flop_rate / roofline->compute;
+    return point->byte_rate / roofline->bandwidth;
+}
+
+static void set_rates(Point *point)
+{
+    const Published *published = &point->kernel->published;
+    point->time = series_time(&point->kernel->series);
+    if (point->time.n == 0)
+        point->time.median = published_value(published, QUANTITY_TIME);
+    const double time_s = point->time.median;
+    point->byte_rate = or_else(published_value(published, QUANTITY_BYTE_RATE),
+                               counts_asked_bytes(point->kernel->counts) / time_s);
+    point->flop_rate =
+        or_else(published_value(published, QUANTITY_FLOP_RATE), point->kernel->counts.flop / time_s);
+}
+
+static Point point_of(const Measurement *kernel, const Roofline *roofline)
+{
+    Point point = {
+        .kernel = kernel,
+        .status = status_of(kernel),
+        .bandwidth_ceiling = roofline->bandwidth_ceiling,
+        .compute_ceiling = roofline->compute_ceiling,
+        .intensity = counts_intensity(kernel->counts),
+        .time = { 0, NAN, NAN, NAN, NAN, NAN },
+        .byte_rate = NAN,
+        .flop_rate = NAN,
+        .share = NAN,
+    };
+    point.bound = bound_of(point.intensity, roofline->ridge);
+    point.near_ridge = fabs(point.intensity / roofline->ridge - 1) <= near_ridge_width;
+    point.attainable_flop_rate =
+        attainable_flops(roofline->compute, roofline->bandwidth, point.intensity);
+    if (point_has_rate(&point)) {
+        set_rates(&point);
+        point.share = share_of(&point, roofline);
+    }
+    point.band = band_of(&point);
+    return point;
+}
+
+static const Ceiling *first_ceiling(const Record *record, CeilingKind kind)
+{
+    for (guint i = 0; i < record->ceilings->len; i++) {
+        const Ceiling *ceiling = g_ptr_array_index(record->ceilings, i);
+        if (ceiling->kind == kind)
+            return ceiling;
+    }
+    return NULL;
+}
+
+Roofline *roofline_new(const Record *record)
+{
+    Roofline *roofline = g_new0(Roofline, 1);
+    roofline->record = record;
+    roofline->bandwidth_ceiling = first_ceiling(record, CEILING_BANDWIDTH);
+    roofline->compute_ceiling = first_ceiling(record, CEILING_COMPUTE);
+    roofline->bandwidth = roofline->bandwidth_ceiling != NULL ? ceiling_rate(roofline->bandwidth_ceiling) : NAN;
+    roofline->compute = roofline->compute_ceiling != NULL ? ceiling_rate(roofline->compute_ceiling) : NAN;
+    roofline->ridge = or_else(published_value(&record->published, QUANTITY_RIDGE),
+                              ridge_point(roofline->compute, roofline->bandwidth));
+    roofline->points = g_array_new(FALSE, FALSE, sizeof(Point));
+    for (guint i = 0; i < record->kernels->len; i++) {
+        const Point point = point_of(g_ptr_array_index(record->kernels, i), roofline);
+        g_array_append_val(roofline->points, point);
+    }
+    return roofline;
+}
+
+void roofline_free(Roofline *roofline)
+{
+    if (roofline == NULL)
+        return;
+    g_array_unref(roofline->points);
+    g_free(roofline);
+}
+
+static char *quantity_text(const Published *published, Quantity quantity, double value)
+{
+    if (published->text[quantity] != NULL)
+        return g_strdup(published->text[quantity]);
+    if (isnan(value))
+        return g_strdup("-");
+    const QuantityInfo *info = &quantities[quantity];
+    /* Three decimals hide a short time or a small intensity; then as many as show three digits. */
+    if (quantity == QUANTITY_INTENSITY)
+        return value == 0 ? format_fixed(0, info->decimals) : format_intensity(value);
+    const double printed = value / info->scale;
+    const int needed = printed > 0 ? 2 - (int)floor(log10(printed)) : 0;
+    return format_fixed(printed, quantity == QUANTITY_TIME && printed < 0.1 ? MIN(needed, 9) : info->decimals);
+}
+
+char *point_text(const Point *point, Quantity quantity)
+{
+    const double values[QUANTITY_COUNT] = {
+        [QUANTITY_INTENSITY] = point->intensity, [QUANTITY_TIME] = point->time.median,
+        [QUANTITY_BYTE_RATE] = point->byte_rate, [QUANTITY_FLOP_RATE] = point->flop_rate,
+        [QUANTITY_SHARE] = point->share,         [QUANTITY_RIDGE] = NAN,
+    };
+    return quantity_text(&point->kernel->published, quantity, values[quantity]);
+}
+
+char *ceiling_text(const Ceiling *ceiling, Quantity quantity)
+{
+    double value = NAN;
+    if (quantity == QUANTITY_TIME)
+        value = series_time(&ceiling->series).median;
+    else if (quantity == rate_quantity(ceiling))
+        value = ceiling_rate(ceiling);
+    return quantity_text(&ceiling->published, quantity, value);
+}
+
+char *roofline_ridge_text(const Roofline *roofline)
+{
+    return quantity_text(&roofline->record->published, QUANTITY_RIDGE, roofline->ridge);
+}

@@ -1,0 +1,133 @@
+/* Writing a record as JSON. */
+#include "record.h"
+
+#include "../base/units.h"
+#include "record_fields.h"
+
+#include <math.h>
+#include <string.h>
+
+static void write_object(JsonText *json, const char *key, const Field *fields, const void *source)
+{
+    json_text_open(json, key, '{');
+    fields_write(json, fields, source);
+    json_text_close(json, '}');
+}
+
+static void write_published(JsonText *json, const Published *published)
+{
+    bool any = false;
+    for (int i = 0; i < QUANTITY_COUNT; i++) {
+        if (published->text[i] == NULL)
+            continue;
+        g_autofree char *text = g_strdup_printf("%s %s", published->text[i], quantities[i].unit);
+        if (!any)
+            json_text_open(json, "published", '{');
+        json_text_string(json, quantities[i].key, text);
+        any = true;
+    }
+    if (any)
+        json_text_close(json, '}');
+}
+
+static void write_counts(JsonText *json, const Counts *counts)
+{
+    if (!isnan(counts->flop))
+        write_object(json, "counts", counts_fields, counts);
+}
+
+/* On one line: a record is read by people too. */
+static void write_samples(JsonText *json, const GArray *samples)
+{
+    if (samples->len == 0)
+        return;
+    json_text_key(json, "samples_s");
+    for (guint i = 0; i < samples->len; i++) {
+        g_autofree char *number = format_exact(g_array_index(samples, double, i));
+        g_string_append_printf(json->text, "%s%s", i == 0 ? "[" : ", ", number);
+    }
+    g_string_append_c(json->text, ']');
+}
+
+static void write_series(JsonText *json, const Series *series)
+{
+    fields_write(json, series_fields, series);
+    write_samples(json, series->samples_s);
+}
+
+static void write_items(JsonText *json, const char *key, const GPtrArray *items,
+                        void (*write)(JsonText *, const void *))
+{
+    if (items->len == 0 && strcmp(key, "checks") == 0)
+        return;
+    json_text_open(json, key, '[');
+    for (guint i = 0; i < items->len; i++) {
+        json_text_open(json, NULL, '{');
+        write(json, g_ptr_array_index(items, i));
+        json_text_close(json, '}');
+    }
+    json_text_close(json, ']');
+}
+
+static void write_check(JsonText *json, const void *check)
+{
+    fields_write(json, check_fields, check);
+}
+
+static void write_candidate(JsonText *json, const void *item)
+{
+    const Candidate *candidate = item;
+    fields_write(json, candidate_fields, candidate);
+    write_counts(json, &candidate->counts);
+    write_series(json, &candidate->series);
+}
+
+static void write_ceiling(JsonText *json, const void *item)
+{
+    const Ceiling *ceiling = item;
+    fields_write(json, ceiling_fields, ceiling);
+    write_counts(json, &ceiling->counts);
+    write_series(json, &ceiling->series);
+    write_items(json, "checks", ceiling->checks, write_check);
+    write_items(json, "candidates", ceiling->candidates, write_candidate);
+    write_published(json, &ceiling->published);
+}
+
+static void write_sizes(JsonText *json, const Sizes *sizes)
+{
+    if (!isnan(sizes->n) || !isnan(sizes->m) || !isnan(sizes->d))
+        write_object(json, "sizes", sizes_fields, sizes);
+}
+
+static void write_measurement(JsonText *json, const void *item)
+{
+    const Measurement *measurement = item;
+    fields_write(json, measurement_fields, measurement);
+    write_sizes(json, &measurement->sizes);
+    write_counts(json, &measurement->counts);
+    write_series(json, &measurement->series);
+    write_items(json, "checks", measurement->checks, write_check);
+    write_published(json, &measurement->published);
+}
+
+static void write_warning(JsonText *json, const void *warning)
+{
+    fields_write(json, warning_fields, warning);
+}
+
+char *record_to_json(const Record *record)
+{
+    JsonText json = { .text = g_string_new(NULL), .first = true };
+    json_text_open(&json, NULL, '{');
+    json_text_number(&json, "schema", RECORD_SCHEMA);
+    fields_write(&json, record_fields, record);
+    write_sizes(&json, &record->sizes);
+    write_published(&json, &record->published);
+    write_object(&json, "device", device_fields, &record->device);
+    write_items(&json, "ceilings", record->ceilings, write_ceiling);
+    write_items(&json, "kernels", record->kernels, write_measurement);
+    write_items(&json, "warnings", record->warnings, write_warning);
+    json_text_close(&json, '}');
+    g_string_append_c(json.text, '\n');
+    return g_string_free(json.text, FALSE);
+}

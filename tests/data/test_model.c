@@ -1,0 +1,144 @@
+#include "../../src/data/model.h"
+#include "shipped.h"
+
+#include <math.h>
+
+static void ridge_is_where_the_roofs_meet(void)
+{
+    g_assert_cmpfloat_with_epsilon(ridge_point(40e12, 2e12), 20, 1e-9);
+    g_assert_cmpfloat_with_epsilon(attainable_flops(40e12, 2e12, 20), 40e12, 1);
+    g_assert_cmpfloat_with_epsilon(attainable_flops(40e12, 2e12, 1), 2e12, 1);
+    g_assert_cmpfloat_with_epsilon(attainable_flops(40e12, 2e12, 160000), 40e12, 1);
+}
+
+static void expect_point(const Roofline *roofline, guint i, const char *const texts[5], Band band)
+{
+    const Point *point = &g_array_index(roofline->points, Point, i);
+    for (int quantity = QUANTITY_INTENSITY; quantity <= QUANTITY_SHARE; quantity++) {
+        g_autofree char *text = point_text(point, (Quantity)quantity);
+        g_assert_cmpstr(text, ==, texts[quantity]);
+    }
+    g_assert_cmpint(point->band, ==, band);
+    g_assert_cmpint(point->bound, ==, BOUND_MEMORY);
+}
+
+/* FACTS §4, digit for digit. */
+static void a_transcribed_record_prints_what_was_published(void)
+{
+    static const char *const rows[][5] = {
+        { "0.083", "0.786", "256.2", "21.3", "104.8" }, { "0.000", "1.302", "103.1", "0.0", "42.2" },
+        { "0.248", "0.563", "119.7", "29.7", "48.9" },  { "0.250", "0.436", "2466.1", "615.9", "1008.5" },
+        { "3.938", "0.275", "247.8", "976.0", "101.3" },
+    };
+    static const Band bands[] = { BAND_JUST_ABOVE, BAND_HEADROOM, BAND_HEADROOM, BAND_ARTEFACT, BAND_JUST_ABOVE };
+    g_autoptr(Record) record = shipped_record("tesla-t4-cuda-12.6");
+    g_autoptr(Roofline) roofline = roofline_new(record);
+    g_autofree char *ridge = roofline_ridge_text(roofline);
+    g_assert_cmpstr(ridge, ==, "33.09");
+    for (guint i = 0; i < 5; i++)
+        expect_point(roofline, i, rows[i], bands[i]);
+}
+
+static void an_untimed_record_has_intensities_only(void)
+{
+    g_autoptr(Record) record = shipped_record("tesla-t4-cuda-13.0");
+    g_autoptr(Roofline) roofline = roofline_new(record);
+    g_autofree char *ridge = roofline_ridge_text(roofline);
+    g_assert_cmpstr(ridge, ==, "14.97");
+    for (guint i = 0; i < roofline->points->len; i++) {
+        const Point *point = &g_array_index(roofline->points, Point, i);
+        g_assert_cmpint(point->status, ==, POINT_NOT_TIMED);
+        g_assert_cmpint(point->band, ==, BAND_NONE);
+        g_assert_true(isnan(point->share));
+        g_assert_cmpfloat(point->intensity, <, 14.97);
+    }
+}
+
+/* A record with a roof of 100 GB/s and 1000 GFLOP/s, and one kernel of `flop` FLOP on 1 GB. */
+static Record *record_of(double flop, double time_s)
+{
+    Record *record = record_new();
+    Ceiling *copy = ceiling_new(CEILING_BANDWIDTH), *fma = ceiling_new(CEILING_COMPUTE);
+    copy->published.text[QUANTITY_BYTE_RATE] = g_strdup("100.0");
+    fma->published.text[QUANTITY_FLOP_RATE] = g_strdup("1000.0");
+    g_ptr_array_add(record->ceilings, copy);
+    g_ptr_array_add(record->ceilings, fma);
+    Measurement *kernel = measurement_new();
+    kernel->id = g_strdup("k");
+    kernel->counts = (Counts){ flop, 0.5e9, 0.5e9, 1e9 };
+    kernel->series.launches = 1;
+    g_array_append_val(kernel->series.samples_s, time_s);
+    g_ptr_array_add(record->kernels, kernel);
+    return record;
+}
+
+/* time_s: of 1 GB, of which the roof needs 10 ms; 100 FLOP/byte needs 100 ms. */
+static const struct {
+    double flop, time_s;
+    Bound bound;
+    Band band;
+    double share;
+} cases[] = {
+    { 1e9, 0.2, BOUND_MEMORY, BAND_FAR_BELOW, 0.05 },
+    { 1e9, 0.02, BOUND_MEMORY, BAND_HEADROOM, 0.5 },
+    { 1e9, 0.0105, BOUND_MEMORY, BAND_AT_CEILING, 0.952381 },
+    { 1e9, 0.0095, BOUND_MEMORY, BAND_JUST_ABOVE, 1.052632 },
+    { 1e9, 0.005, BOUND_MEMORY, BAND_ARTEFACT, 2 },
+    { 0, 0.02, BOUND_MEMORY, BAND_HEADROOM, 0.5 },
+    { 1e11, 0.2, BOUND_COMPUTE, BAND_HEADROOM, 0.5 },
+    { 1e11, 0.0975, BOUND_COMPUTE, BAND_AT_CEILING, 1.025641 },
+    { 1e11, 0.09, BOUND_COMPUTE, BAND_IMPOSSIBLE, 1.111111 },
+};
+
+static void bands_follow_the_share_of_the_binding_ceiling(void)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        g_autoptr(Record) record = record_of(cases[i].flop, cases[i].time_s);
+        g_autoptr(Roofline) roofline = roofline_new(record);
+        const Point *point = &g_array_index(roofline->points, Point, 0);
+        g_assert_cmpint(point->bound, ==, cases[i].bound);
+        g_assert_cmpint(point->band, ==, cases[i].band);
+        g_assert_cmpfloat_with_epsilon(point->share, cases[i].share, 1e-5);
+    }
+}
+
+static void a_share_above_one_is_never_clamped(void)
+{
+    g_autoptr(Record) record = record_of(1e9, 0.01 / 1.3);
+    g_autoptr(Roofline) roofline = roofline_new(record);
+    g_autofree char *share = point_text(&g_array_index(roofline->points, Point, 0), QUANTITY_SHARE);
+    g_assert_cmpstr(share, ==, "130.0");
+}
+
+static void caches_served_what_the_ceiling_could_not(void)
+{
+    const Point point = { .share = 10.085 };
+    g_assert_cmpfloat_with_epsilon(point_cache_share(&point), 0.9008, 1e-4);
+    const Point below = { .share = 0.5 };
+    g_assert_cmpfloat(point_cache_share(&below), ==, 0);
+    g_assert_cmpfloat(point_gain(&below), ==, 2);
+}
+
+static void a_failed_kernel_has_no_rate(void)
+{
+    g_autoptr(Record) record = record_of(1e9, 0.02);
+    ((Measurement *)g_ptr_array_index(record->kernels, 0))->status = MEASUREMENT_FAILED;
+    g_autoptr(Roofline) roofline = roofline_new(record);
+    const Point *point = &g_array_index(roofline->points, Point, 0);
+    g_assert_false(point_has_rate(point));
+    g_assert_true(isnan(point->byte_rate));
+    g_assert_true(isnan(point->share));
+}
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    g_test_add_func("/model/ridge", ridge_is_where_the_roofs_meet);
+    g_test_add_func("/model/published", a_transcribed_record_prints_what_was_published);
+    g_test_add_func("/model/untimed", an_untimed_record_has_intensities_only);
+    g_test_add_func("/model/bands", bands_follow_the_share_of_the_binding_ceiling);
+    g_test_add_func("/model/never-clamped", a_share_above_one_is_never_clamped);
+    g_test_add_func("/model/caches", caches_served_what_the_ceiling_could_not);
+    g_test_add_func("/model/failed", a_failed_kernel_has_no_rate);
+    return g_test_run();
+}
