@@ -69,10 +69,15 @@ static bool list_records(GError **error)
 
 static bool list_devices(GError **error)
 {
-    g_autofree char *text = device_list_text(error);
-    if (text == NULL)
-        return false;
-    fputs(text, stdout);
+    (void)error;
+    g_autoptr(GPtrArray) entries = device_list();
+    for (guint i = 0; i < entries->len; i++) {
+        const DeviceEntry *entry = g_ptr_array_index(entries, i);
+        printf("%-8s %s%s%s%s%s%s%s\n", entry->selector, entry->name, entry->uuid != NULL ? ", " : "",
+               entry->uuid != NULL ? entry->uuid : "", entry->pci_id != NULL ? ", PCI " : "",
+               entry->pci_id != NULL ? entry->pci_id : "", entry->problem != NULL ? ": " : "",
+               entry->problem != NULL ? entry->problem : "");
+    }
     return true;
 }
 

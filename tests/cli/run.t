@@ -1,0 +1,105 @@
+#!/bin/bash
+# A run on this machine's CPU at small sizes, its failures, and the CUDA path against a fake driver.
+. "$(dirname "$0")/lib.sh"
+run=("$program" run --device cpu --sizes tiny)
+
+try "a run writes record, figures and alt texts and names them" 0 "${run[@]}" -o r
+for file in record.json five-kernels.svg five-kernels.dark.svg five-kernels.pdf five-kernels.png five-kernels.txt \
+    four-kernels.svg; do
+    holds r/$file; says "wrote r/$file"
+done
+prints "vector add"; prints "matmul, tiled 16"; prints "ridge"; verdict
+cp -r "$folder/r" "$scratch/good"
+
+try "its record shows again what the run printed" 0 "$program" show "$scratch/good/record.json"
+for kernel in "vector add" "transpose, naive" "block reduction" "matmul, naive" "matmul, tiled 16"; do
+    prints "$kernel"
+done
+verdict
+
+try "every kernel and both ceilings were checked" 0 "$program" show "$scratch/good/record.json" --checks
+for checked in "vector add" "transpose, naive" "block reduction" "matmul, naive" "matmul, tiled 16" copy FMA; do
+    prints "$checked"
+done
+that "a check did not pass" bash -c "! grep -qi fail '$scratch/out'"
+verdict
+
+try "a run without -o goes to out/runs, and out/latest points to it" 0 "${run[@]}" -q
+holds out/latest/record.json; verdict
+
+try "no record is ever overwritten" 1 bash -c "mkdir r && echo precious >r/record.json && ${run[*]} -o r"
+says "r/record.json exists"; that "it was" grep -q precious "$folder/r/record.json"; verdict
+
+for kernel in vector-add transpose-naive block-reduction matmul-naive matmul-tiled-16; do
+    try "a spoiled $kernel fails its check: no rate, no point" 4 "${run[@]}" -o r --break $kernel
+    holds r/record.json; holds r/five-kernels.svg; prints "FAILED"
+    that "its row has a rate" bash -c \
+        "'$program' show '$folder/r/record.json' --format csv | grep '^$kernel,' | grep -qi failed"
+    verdict
+done
+
+for ceiling in copy FMA; do
+    try "a spoiled $ceiling ceiling ends the run" 4 "${run[@]}" -o r --break $ceiling
+    verdict
+done
+
+try "an output folder that cannot be written is found before the first kernel" 1 \
+    "${run[@]}" -v -o /proc/roofline
+says "/proc/roofline"; silent; verdict
+
+try "Ctrl-C keeps what was measured" 130 bash -c "
+    '$program' run --device cpu -o r & pid=\$!
+    for i in \$(seq 200); do sleep 0.1; grep -q '\"id\": \"vector-add\"' r/record.json 2>/dev/null && break; done
+    kill -INT \$pid; wait \$pid"
+holds r/record.json
+that "the record is not marked" grep -q '"interrupted": true' "$folder/r/record.json"
+that "the record does not load" "$program" show "$folder/r/record.json" >/dev/null
+verdict
+
+try "an unknown preset lists those there are" 1 "$program" run no-such-preset
+says "five-kernels"; one_line; silent; verdict
+
+printf '[preset]\nkernels = vector-add; gemm\n' >"$scratch/p.ini"
+try "an unknown kernel in a preset lists those there are" 1 "$program" run "$scratch/p.ini"
+says '"gemm"'; says "transpose-naive"; one_line; silent; verdict
+
+try "an unknown size rule lists those there are" 2 "$program" run --sizes huge
+says "cache, lesson, tiny"; one_line; silent; verdict
+
+try "an unknown kind of device lists those there are" 2 "$program" run --device tpu
+says "tpu"; says "cpu"; one_line; silent; verdict
+
+try "without a driver a CUDA run says so" 3 env LD_LIBRARY_PATH= "$program" run --device cuda
+says "libcuda.so.1"; one_line; silent; verdict
+
+if [ ! -e "${FAKE_CUDA_DIR:-}/libcuda.so.1" ]; then
+    skip "the fake driver" "it was not built"
+    finish
+    exit
+fi
+export LD_LIBRARY_PATH=$FAKE_CUDA_DIR
+images=$("$program" --version | grep -c 'device code: nvcc')
+
+# fake NAME SETTING MESSAGE: with device code the fake's fault shows; without, that there is none.
+fake() {
+    if [ "$images" = 0 ]; then
+        try "without nvcc a CUDA run says what was missing ($1)" 3 env $2 "$program" run --device cuda -o r
+        says "nvcc"; one_line; silent
+    else
+        try "$1" 3 env $2 "$program" run --device cuda -o r
+        says "$3"; silent
+    fi
+    verdict
+}
+fake "no device is an error" FAKE_CUDA_DEVICES=0 "no CUDA device"
+fake "a driver that is too old is named" FAKE_CUDA_DRIVER=11040 "11.4"
+fake "a failing cuInit is named by the driver's own word" FAKE_CUDA_FAIL=cuInit "CUDA_ERROR"
+fake "out of memory names what was asked" FAKE_CUDA_FAIL=cuMemAlloc_v2 "CUDA_ERROR_OUT_OF_MEMORY"
+fake "a launch failure is named" FAKE_CUDA_FAIL=cuLaunchKernel:5 "CUDA_ERROR"
+if [ "$images" != 0 ]; then
+    try "an index that is not there lists the devices" 3 "$program" run --device cuda:7 -o r
+    says "7"; one_line; silent; verdict
+    try "a UUID that is not there lists the devices" 3 "$program" run --device cuda:GPU-0000 -o r
+    says "GPU-0000"; one_line; silent; verdict
+fi
+finish
