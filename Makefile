@@ -64,7 +64,7 @@ $(BUILD)/kernels/%.o: kernels/%.c | $(DEPS)
 
 VERSION := 0.1.0
 COMMIT := $(shell git describe --always --dirty --abbrev=12 --exclude='*' 2>/dev/null)
-DEFINES := -DROOFLINE_VERSION='"$(VERSION)"' -DROOFLINE_COMMIT='"$(COMMIT)"' \
+DEFINES = -DROOFLINE_VERSION='"$(VERSION)"' -DROOFLINE_COMMIT='"$(COMMIT)"' \
 	-DROOFLINE_SOURCE_DIR='"$(CURDIR)"' -DROOFLINE_SHARE_DIR='"$(PREFIX)/share/roofline"' \
 	-DROOFLINE_NVCC_FLAGS='"$(strip $(NVCC_FLAGS))"' -DROOFLINE_NVCC_VERSION='"$(NVCC_VERSION)"'
 

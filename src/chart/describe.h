@@ -30,6 +30,9 @@ char *describe_rows(const Roofline *roofline);
 /* Why a counting artefact is one; NULL for every other point. */
 char *describe_artefact(const Point *point);
 
+/* "Median of 25 batches.", "Transcribed from a published run, statistic not published." */
+char *describe_statistic(const Roofline *roofline);
+
 /* The ridge sentence of the transcript: "below that intensity nothing on this device can be
  * compute-bound". NULL without a ridge. */
 char *describe_ridge(const Roofline *roofline);

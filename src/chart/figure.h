@@ -18,6 +18,9 @@ typedef struct {
 /* spec NULL: every kernel of the record, focus on intensity, id "all-kernels". A kernel that the record
  * lacks is left out silently: a preset may grow. Never fails. */
 Figure *figure_new(const Roofline *roofline, const FigureSpec *spec);
+/* Shows only these kernels of the record, or leaves these out; a NULL list changes nothing. An id that
+ * the record lacks is an error (USAGE) that lists those it has. */
+bool figure_select(Figure *figure, char **only, char **except, GError **error);
 void figure_free(Figure *figure);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Figure, figure_free)
 

@@ -10,6 +10,9 @@ typedef struct {
 } TableFormat;
 extern const TableFormat table_formats[];      /* ends with a NULL name */
 
+/* NULL and error (USAGE) that lists the formats there are. */
+const TableFormat *table_format_find(const char *name, GError **error);
+
 /* The transcript of FACTS §7: device, sizes, ceilings, ridge, table, sentences. columns: width of the
  * terminal; FLOP and bytes stand beside the times from 100 columns on, else below the table. */
 char *table_transcript(const Roofline *roofline, int columns);

@@ -73,7 +73,7 @@ static bool list_devices(GError **error)
     g_autoptr(GPtrArray) entries = device_list();
     for (guint i = 0; i < entries->len; i++) {
         const DeviceEntry *entry = g_ptr_array_index(entries, i);
-        printf("%-8s %s%s%s%s%s%s%s\n", entry->selector, entry->name, entry->uuid != NULL ? ", " : "",
+        printf("%-8s %s%s%s%s%s%s%s\n", entry->selector, entry->name != NULL ? entry->name : "not usable", entry->uuid != NULL ? ", " : "",
                entry->uuid != NULL ? entry->uuid : "", entry->pci_id != NULL ? ", PCI " : "",
                entry->pci_id != NULL ? entry->pci_id : "", entry->problem != NULL ? ": " : "",
                entry->problem != NULL ? entry->problem : "");

@@ -47,7 +47,7 @@ if [ -e /dev/full ]; then
     one_line; verdict
 fi
 
-try "without fonts the error says what is missing" 1 bash -c \
-    "mkdir -p d/presets && cp '$program' d/ && cp -r '$TESTS_DIR/../presets' d/ && mkdir d/fonts && ROOFLINE_DATA=\$PWD/d '$program' draw $t4"
-says "SourceSans3"; one_line; silent; verdict
+try "a broken font is named" 1 bash -c \
+    "mkdir -p d/fonts && echo no >d/fonts/SourceSans3-Regular.otf && ROOFLINE_DATA=\$PWD/d '$program' draw $t4"
+says "SourceSans3-Regular.otf"; one_line; silent; verdict
 finish

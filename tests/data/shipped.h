@@ -1,4 +1,7 @@
 /* shipped: the records that come with the program, for tests. */
+#ifndef ROOFLINE_TESTS_SHIPPED_H
+#define ROOFLINE_TESTS_SHIPPED_H
+
 #include "../../src/base/paths.h"
 #include "../../src/data/record.h"
 
@@ -38,3 +41,5 @@ static inline char *changed(const char *text, const char *behind, const char *fr
     g_assert_nonnull(at);
     return g_strdup_printf("%.*s%s%s", (int)(at - text), text, to, at + strlen(from));
 }
+
+#endif

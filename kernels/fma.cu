@@ -1,0 +1,175 @@
+/* fma: the shapes that compete for the compute ceiling: chains of fused multiply-adds with nothing but
+ * registers inside the loop. The iteration count is an argument: a constant would be unrolled whole and
+ * measure the instruction cache. */
+#include "ceiling.h"
+
+/* function, chains, unrolling (1: the compiler's own), threads a block, operands, words for the record */
+#define FMA_SHAPES(X)                                                                    \
+    X(fma_lesson, 8, 1, 256, IMMEDIATE, "immediates, the compiler's unrolling")          \
+    X(fma_chains_8_unroll_16, 8, 16, 1024, REGISTER, "registers, unroll 16")             \
+    X(fma_chains_8_unroll_128, 8, 128, 1024, REGISTER, "registers, unroll 128")
+
+#ifdef __CUDACC__
+
+/* volatile and "memory" keep the loop and the store of its sum between the two readings. */
+static __device__ __forceinline__ void read_clocks(uint64_t *ticks)
+{
+    if (ticks == NULL || threadIdx.x != 0 || blockIdx.x != 0)
+        return;
+    uint64_t clock, time_ns;
+    asm volatile("mov.u64 %0, %%clock64;" : "=l"(clock) : : "memory");
+    asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(time_ns) : : "memory");
+    ticks[0] = clock;
+    ticks[1] = time_ns;
+}
+
+template <int chains, int unroll>
+static __device__ __forceinline__ void run_chains(const ShapeArgs &args, float factor, float addend)
+{
+    read_clocks(args.ticks);
+    float x[chains];
+#pragma unroll
+    for (int q = 0; q < chains; q++)
+        x[q] = q * FMA_START;
+    for (uint32_t i = 0; i < args.iterations; i += unroll) {
+#pragma unroll
+        for (int j = 0; j < unroll; j++)
+#pragma unroll
+            for (int q = 0; q < chains; q++)
+                x[q] = fmaf(x[q], factor, addend);
+    }
+    float sum = x[0];
+#pragma unroll
+    for (int q = 1; q < chains; q++)
+        sum += x[q];
+    args.out[(uint64_t)blockIdx.x * blockDim.x + threadIdx.x] = sum;
+    read_clocks(args.ticks == NULL ? NULL : args.ticks + 2);
+}
+
+#define IMMEDIATE FMA_FACTOR, FMA_ADDEND
+#define REGISTER args.factor, args.addend
+#define DEVICE_FUNCTION(NAME, CHAINS, UNROLL, BLOCK, OPERANDS, WORDS)                    \
+    extern "C" __global__ void __launch_bounds__(BLOCK) NAME(const ShapeArgs args)       \
+    {                                                                                    \
+        run_chains<CHAINS, UNROLL>(args, OPERANDS);                                      \
+    }
+FMA_SHAPES(DEVICE_FUNCTION)
+
+#else
+
+#include <glib.h>
+#include <math.h>
+#include <omp.h>
+
+/* Two units of four or five cycles each need ten chains in flight. */
+#define CPU_CHAINS 12
+
+/* NAME: a function that runs the chains on every thread, one vector of sums each. */
+#define CPU_FUNCTION(NAME, TARGET, VECTOR, BROADCAST, MULTIPLY_ADD, STORE)               \
+    TARGET static VECTOR NAME##_chains(const ShapeArgs *args)                            \
+    {                                                                                    \
+        const VECTOR factor = BROADCAST(args->factor), addend = BROADCAST(args->addend); \
+        VECTOR x[CPU_CHAINS];                                                            \
+        for (int q = 0; q < CPU_CHAINS; q++)                                             \
+            x[q] = BROADCAST((float)q * FMA_START);                                      \
+        for (uint32_t i = 0; i < args->iterations; i++)                                  \
+            _Pragma("GCC unroll 12")                                                     \
+            for (int q = 0; q < CPU_CHAINS; q++)                                         \
+                x[q] = MULTIPLY_ADD(x[q], factor, addend);                               \
+        for (int q = 1; q < CPU_CHAINS; q++)                                             \
+            x[0] += x[q];                                                                \
+        return x[0];                                                                     \
+    }                                                                                    \
+    TARGET static void NAME(const ShapeArgs *args)                                       \
+    {                                                                                    \
+        _Pragma("omp parallel")                                                          \
+        STORE(args->out + (size_t)omp_get_thread_num() * (sizeof(VECTOR) / sizeof(float)), \
+              NAME##_chains(args));                                                      \
+    }
+#define TARGETED(NAME) __attribute__((target(NAME)))
+
+typedef float Vector __attribute__((vector_size(16), aligned(4)));
+#define VECTOR_BROADCAST(VALUE) ((Vector){ VALUE, VALUE, VALUE, VALUE })
+#define VECTOR_MULTIPLY_ADD(X, FACTOR, ADDEND) ((X) * (FACTOR) + (ADDEND))
+#define VECTOR_STORE(TO, VALUE) (*(Vector *)(TO) = (VALUE))
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+CPU_FUNCTION(fma_generic, , Vector, VECTOR_BROADCAST, VECTOR_MULTIPLY_ADD, VECTOR_STORE)
+CPU_FUNCTION(fma_avx2, TARGETED("avx2,fma"), __m256, _mm256_set1_ps, _mm256_fmadd_ps, _mm256_storeu_ps)
+CPU_FUNCTION(fma_avx512, TARGETED("avx512f"), __m512, _mm512_set1_ps, _mm512_fmadd_ps, _mm512_storeu_ps)
+
+static bool has_avx2(void)
+{
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+}
+
+static bool has_avx512(void)
+{
+    return __builtin_cpu_supports("avx512f");
+}
+#elif defined(__aarch64__)
+#include <arm_neon.h>
+
+#define NEON_MULTIPLY_ADD(X, FACTOR, ADDEND) vfmaq_f32(ADDEND, X, FACTOR)
+CPU_FUNCTION(fma_neon, , float32x4_t, vdupq_n_f32, NEON_MULTIPLY_ADD, vst1q_f32)
+#else
+CPU_FUNCTION(fma_generic, , Vector, VECTOR_BROADCAST, VECTOR_MULTIPLY_ADD, VECTOR_STORE)
+#endif
+
+#define ROW(NAME, CHAINS, UNROLL, BLOCK, OPERANDS, WORDS)                                \
+    { .name = #CHAINS " chains, " WORDS ", " #BLOCK " threads", .image = "fma", .symbol = #NAME, \
+      .block = BLOCK, .width = 1, .chains = CHAINS, .unroll = UNROLL, .fused = true },
+
+const Shape fma_shapes[] = {
+    FMA_SHAPES(ROW)
+#if defined(__x86_64__)
+    { .name = "12 chains of 4 lanes, SSE2, multiply then add", .chains = CPU_CHAINS, .unroll = 1, .width = 4,
+      .cpu = fma_generic },
+    { .name = "12 chains of 8 lanes, AVX2 FMA", .chains = CPU_CHAINS, .unroll = 1, .width = 8, .fused = true,
+      .cpu = fma_avx2, .available = has_avx2 },
+    { .name = "12 chains of 16 lanes, AVX-512", .chains = CPU_CHAINS, .unroll = 1, .width = 16, .fused = true,
+      .cpu = fma_avx512, .available = has_avx512 },
+#elif defined(__aarch64__)
+    { .name = "12 chains of 4 lanes, NEON", .chains = CPU_CHAINS, .unroll = 1, .width = 4, .fused = true,
+      .cpu = fma_neon },
+#else
+    { .name = "12 chains of 4 lanes, multiply then add", .chains = CPU_CHAINS, .unroll = 1, .width = 4,
+      .cpu = fma_generic },
+#endif
+    { .name = NULL },
+};
+
+static float multiply_add(const Shape *shape, float x)
+{
+    return shape->fused ? fmaf(x, FMA_FACTOR, FMA_ADDEND) : x * FMA_FACTOR + FMA_ADDEND;
+}
+
+void fma_expected(const Shape *shape, uint32_t iterations, float *sum, float *one_fewer)
+{
+    g_autofree float *last = g_new(float, shape->chains), *before = g_new(float, shape->chains);
+#pragma omp parallel for
+    for (uint32_t q = 0; q < shape->chains; q++) {
+        float x = (float)q * FMA_START, previous = x;
+        for (uint32_t i = 0; i < iterations; i++) {
+            previous = x;
+            x = multiply_add(shape, x);
+        }
+        last[q] = x;
+        before[q] = previous;
+    }
+    *sum = last[0];
+    *one_fewer = before[0];
+    for (uint32_t q = 1; q < shape->chains; q++) {
+        *sum += last[q];
+        *one_fewer += before[q];
+    }
+}
+
+double fma_thread_flop(const Shape *shape, uint32_t iterations)
+{
+    return 2.0 * iterations * shape->chains + (shape->chains - 1);
+}
+
+#endif

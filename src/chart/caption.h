@@ -1,0 +1,30 @@
+/* caption: the words beside a marker: the kernel's name and its share of the ceiling. Internal to
+ * src/chart. */
+#ifndef ROOFLINE_CHART_CAPTION_H
+#define ROOFLINE_CHART_CAPTION_H
+
+#include "drawing.h"
+
+/* From the most to the least that can be said. */
+typedef enum { CAPTION_FULL, CAPTION_NAME, CAPTION_NUMBER, CAPTION_FORMS } CaptionForm;
+
+typedef struct {
+    char *string;
+    Face face;
+    Ink ink;
+} CaptionLine;
+
+typedef struct {
+    GArray *lines; /* of CaptionLine */
+    double size_pt, width_pt, height_pt;
+} Caption;
+
+/* number: of the kernel's row, from 1. Lines wider than width_pt are wrapped, or lose their middle. */
+Caption *caption_new(const Point *point, CaptionForm form, guint number, double size_pt, double width_pt, bool wrap);
+void caption_free(Caption *caption);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Caption, caption_free)
+
+/* Fills box, which is as large as the caption; side -1: lines end at its right edge, 0: centred. */
+void caption_draw(Group *group, const Caption *caption, Box box, int side);
+
+#endif

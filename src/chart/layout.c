@@ -1,0 +1,133 @@
+#include "layout.h"
+
+#include "../base/error.h"
+#include "axes.h"
+
+#include <string.h>
+
+#define LABEL_OVERHANG_PT 12.0 /* of words over the plot's right edge, where nothing is drawn */
+
+const Layout layouts[] = {
+    { .name = "lesson",
+      .summary = "960 x 600, with a row of data for each kernel: for web pages and documents",
+      .width_pt = 960, .height_pt = 600, .margin_pt = 24,
+      .type = { .title_pt = 25, .subtitle_pt = 15.5, .axis_pt = 14, .tick_pt = 14, .label_pt = 14, .row_pt = 16,
+                .detail_pt = 12.5, .foot_pt = 12.5 },
+      .pen = { .roof_pt = 3, .headroom_pt = 1.8, .axis_pt = 1.2, .grid_pt = 1, .marker_pt = 9 },
+      .title_y_pt = 40, .subtitle_y_pt = 64,
+      .space = { 70, 108, 596, 392 },
+      .column_pt = 70, .panel_gap_pt = 66, .headroom_pt = 24, .panel_headroom_pt = 14,
+      .rows = { 694, 112, 242, 440 }, .row_step_pt = 73,
+      .foot_y_pt = 586, .foot_step_pt = 17, .foot_lines = 2 },
+    { .name = NULL },
+};
+
+const Layout *layout_find(const char *name, GError **error)
+{
+    if (name == NULL)
+        return layouts;
+    g_autoptr(GString) names = g_string_new(NULL);
+    for (const Layout *layout = layouts; layout->name != NULL; layout++) {
+        if (strcmp(layout->name, name) == 0)
+            return layout;
+        g_string_append_printf(names, "%s%s", layout == layouts ? "" : ", ", layout->name);
+    }
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE, "there is no layout '%s'; there are %s", name, names->str);
+    return NULL;
+}
+
+static void describe_scene(Scene *scene, const Figure *figure, const Description *words, const Layout *layout)
+{
+    const Record *record = figure->roofline->record;
+    scene->id = g_strjoin("/", figure->id, layout->name, scene->theme->name,
+                          record->sha256 != NULL ? record->sha256 : "", NULL);
+    scene->title = g_strdup(words->title);
+    scene->alt = g_strdup(words->alt);
+    scene->description = g_strdup(words->long_description);
+    scene->date = g_strdup(record->date);
+}
+
+/* How much higher the footer is than the layout allows for: all above it ends that much higher. */
+static double raised_foot_pt(const Drawing *drawing)
+{
+    const Layout *layout = drawing->layout;
+    g_auto(GStrv) lines = foot_lines(drawing);
+    return MAX(0, (int)g_strv_length(lines) - layout->foot_lines) * layout->foot_step_pt;
+}
+
+/* Moves the left edge where the tick texts of the panel are wider than usual. */
+static Frame frame_with_texts(const Figure *figure, const Layout *layout, Box space)
+{
+    const Frame frame = frame_of_figure(figure, layout, space);
+    const Axis *first = frame.has_panel ? &frame.panel_y : &frame.y;
+    const double hidden = layout->margin_pt + axes_width(first, layout) - space.x;
+    if (hidden <= 0)
+        return frame;
+    return frame_of_figure(figure, layout, (Box){ space.x + hidden, space.y, space.width - hidden, space.height });
+}
+
+/* The order of painting; words are placed by the order of the calls below. */
+static void make_groups(Scene *scene)
+{
+    static const char *const roles[] = { "plot", "grid", "axes", "panel", "roof", "headroom" };
+    for (size_t i = 0; i < G_N_ELEMENTS(roles); i++)
+        scene_group(scene, roles[i], NULL);
+}
+
+static void draw_plot(Drawing *drawing)
+{
+    plane_draw(drawing);
+    roof_draw(drawing);
+    points_draw(drawing);
+    roof_label(drawing);
+    names_draw(drawing);
+    key_draw(drawing);
+}
+
+static void draw(Drawing *drawing)
+{
+    make_groups(drawing->scene);
+    drawing_kernels(drawing);
+    head_draw(drawing);
+    if (drawing->frame.has_plot)
+        draw_plot(drawing);
+    if (drawing->frame.has_panel)
+        panel_draw(drawing);
+    grid_lines_draw(drawing);
+    if (drawing->layout->rows.width > 0)
+        legend_draw(drawing);
+    foot_draw(drawing);
+}
+
+static void draw_figure(Scene *scene, const Figure *figure, const Description *words, const Layout *layout)
+{
+    Drawing drawing = { .figure = figure, .words = words, .layout = layout, .scene = scene };
+    const double raised = raised_foot_pt(&drawing);
+    Box space = layout->space;
+    space.height -= raised;
+    drawing.frame = frame_with_texts(figure, layout, space);
+    drawing.foot_top_pt = layout->rows.y + layout->rows.height - raised;
+    Box bounds = drawing.frame.plot;
+    bounds.width += LABEL_OVERHANG_PT;
+    g_autoptr(Crowd) crowd = crowd_new(bounds);
+    g_autoptr(GPtrArray) kernels = g_ptr_array_new();
+    drawing.crowd = crowd;
+    drawing.kernels = kernels;
+    draw(&drawing);
+}
+
+Scene *layout_figure(const Figure *figure, const Description *words, const LayoutOptions *options, GError **error)
+{
+    const Layout *layout = layout_find(options->layout, error);
+    const Theme *theme = layout != NULL ? theme_find(options->theme, error) : NULL;
+    if (theme == NULL || !text_init(error))
+        return NULL;
+    g_autoptr(Scene) scene = scene_new(layout->width_pt, layout->height_pt, theme);
+    describe_scene(scene, figure, words, layout);
+    draw_figure(scene, figure, words, layout);
+    if (scene->error != NULL) {
+        g_propagate_error(error, g_steal_pointer(&scene->error));
+        return NULL;
+    }
+    return g_steal_pointer(&scene);
+}

@@ -1,0 +1,23 @@
+/* marker: how a kernel's point looks: shape and colour by its place in the preset, hollow where the point
+ * must not be taken at its face value. */
+#ifndef ROOFLINE_CHART_MARKER_H
+#define ROOFLINE_CHART_MARKER_H
+
+#include "../data/model.h"
+#include "scene.h"
+
+#define MARKER_SHAPES 6
+
+/* Disc, square, triangle, diamond, inverted triangle, hexagon, then again: by place. All look equally
+ * large at one radius. */
+Path *marker_path(int place, Spot at, double radius_pt);
+
+/* The kernel's colour; the warning colour for artefacts, impossible and failed points; grey where nobody
+ * checked. */
+Ink marker_ink(const Point *point);
+bool marker_is_hollow(const Point *point);
+
+/* Draws it into group, with a halo of paper so that it stands off lines. */
+void marker_draw(Group *group, const Point *point, Spot at, double radius_pt);
+
+#endif

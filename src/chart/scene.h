@@ -1,0 +1,102 @@
+/* scene: a finished drawing, before any file format: groups of marks (paths, texts) in points, origin
+ * top left, painted in order. Colours are inks of the theme. Outputs only draw it; goldens are its dump.
+ *
+ * Errors are sticky, as in Cairo: a text that cannot be shaped is left out and scene->error keeps the
+ * first reason; who builds a scene asks once, at the end. */
+#ifndef ROOFLINE_CHART_SCENE_H
+#define ROOFLINE_CHART_SCENE_H
+
+#include "quad.h"
+#include "text.h"
+#include "theme.h"
+
+typedef enum { DASH_NONE, DASH_CEILING, DASH_DOTS, DASH_COUNT } Dash;
+
+typedef struct {
+    Ink fill, stroke;
+    double width_pt; /* of the stroke */
+    Dash dash;
+} Pen;
+
+typedef enum { ALIGN_START, ALIGN_MIDDLE, ALIGN_END } Align;
+
+typedef struct {
+    Face face;
+    double size_pt;
+    Ink ink;
+    Align align;
+    double angle_deg; /* anticlockwise */
+} Type;
+
+/* What a mark is for a reader, which says what may lie on it: text stands on areas only. */
+typedef enum {
+    MARK_AREA,  /* tint, paper */
+    MARK_LINE,  /* roof, grid, axis, rule */
+    MARK_SOLID, /* marker, bar, arrowhead */
+    MARK_TEXT,
+} MarkKind;
+
+typedef struct {
+    MarkKind kind;
+    Pen pen;          /* for text: the fill */
+    Path *path;       /* NULL for text */
+    const Text *text; /* NULL for paths */
+    double size_pt, angle_deg;
+    Spot start;       /* of the text's baseline */
+} Mark;
+
+typedef struct {
+    char *key, *value;
+} Datum;
+
+typedef struct Scene Scene;
+
+/* role: "plot", "kernel", …; id: the kernel's; name: what is read aloud, NULL for ink only. */
+typedef struct {
+    Scene *scene;      /* borrowed: the one it belongs to */
+    const char *role;  /* static */
+    char *id, *name;
+    GArray *data;      /* of Datum */
+    GArray *marks;     /* of Mark */
+    Spot target;       /* centre of the place to point at; NAN: none */
+} Group;
+
+struct Scene {
+    double width_pt, height_pt;
+    const Theme *theme;       /* borrowed, static */
+    bool paper;               /* paint the background */
+    char *id;                 /* of figure and record: the same for the same drawing only */
+    char *title, *alt, *description, *date, *language; /* date: ISO 8601; NULL: unknown */
+    GPtrArray *groups;        /* of Group, in painting order */
+    GError *error;            /* the first one; NULL: none */
+};
+
+/* Width of a dash pattern's parts for a stroke of this width; the number of parts. */
+int dash_parts(Dash dash, double width_pt, double parts_pt[2]);
+
+Scene *scene_new(double width_pt, double height_pt, const Theme *theme);
+void scene_free(Scene *scene);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Scene, scene_free)
+
+/* A new last group. id may be NULL. Borrowed. */
+Group *scene_group(Scene *scene, const char *role, const char *id);
+/* The first group of this role and id (NULL: any id); NULL: none. */
+Group *scene_find(const Scene *scene, const char *role, const char *id);
+/* value: any text; taken over. */
+void group_data(Group *group, const char *key, char *value);
+
+/* Takes path over. */
+void group_path(Group *group, MarkKind kind, Pen pen, Path *path);
+void group_line(Group *group, Pen pen, Spot from, Spot to);
+void group_box(Group *group, MarkKind kind, Pen pen, Box box);
+
+/* at: on the baseline, where type.align says. Returns the text's width. */
+double group_text(Group *group, Type type, Spot at, const char *string);
+
+/* The area that a text covers; ascenders and descenders count. */
+Quad mark_quad(const Mark *mark);
+
+/* One line a mark, numbers with two decimals, inks by name; g_free(). */
+char *scene_dump(const Scene *scene);
+
+#endif

@@ -1,0 +1,301 @@
+#include "text.h"
+
+#include "../base/error.h"
+#include "../base/paths.h"
+
+#include <fontconfig/fontconfig.h>
+#include <ft2build.h>
+#include FT_FREETYPE_H
+#include FT_OUTLINE_H
+#include <pango/pangocairo.h>
+#include <pango/pangofc-fontmap.h>
+#include <string.h>
+
+typedef struct {
+    const char *file;
+    PangoWeight weight;
+} FaceInfo;
+
+static const FaceInfo faces[FACE_COUNT] = {
+    [FACE_REGULAR] = { "fonts/SourceSans3-Regular.otf", PANGO_WEIGHT_NORMAL },
+    [FACE_SEMIBOLD] = { "fonts/SourceSans3-Semibold.otf", PANGO_WEIGHT_SEMIBOLD },
+};
+
+/* Opened once; both tables keep what they hold until the program ends. */
+static struct {
+    PangoLayout *layout[FACE_COUNT];
+    FT_Face font[FACE_COUNT];
+    GHashTable *texts[FACE_COUNT];    /* string -> Text */
+    GHashTable *outlines[FACE_COUNT]; /* glyph -> Path */
+} state;
+
+static char *font_path(Face face, GError **error)
+{
+    char *path = data_path(faces[face].file);
+    if (path == NULL)
+        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
+                    "cannot draw text: %s is in no data folder; set ROOFLINE_DATA to the folder that has it",
+                    faces[face].file);
+    return path;
+}
+
+static bool open_font(FT_Library library, FcConfig *config, Face face, GError **error)
+{
+    g_autofree char *path = font_path(face, error);
+    if (path == NULL)
+        return false;
+    if (!FcConfigAppFontAddFile(config, (const FcChar8 *)path) ||
+        FT_New_Face(library, path, 0, &state.font[face]) != 0) {
+        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "cannot draw text: %s is not a font", path);
+        return false;
+    }
+    return true;
+}
+
+static bool open_fonts(FcConfig *config, GError **error)
+{
+    FT_Library library;
+    if (FT_Init_FreeType(&library) != 0) {
+        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "cannot draw text: FreeType does not start");
+        return false;
+    }
+    for (Face face = 0; face < FACE_COUNT; face++)
+        if (!open_font(library, config, face, error))
+            return false;
+    return true;
+}
+
+/* No hinting, no rounding: positions must not depend on the size or on the library's version. */
+static PangoContext *text_context(FcConfig *config)
+{
+    g_autoptr(PangoFontMap) map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);
+    pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
+    PangoContext *context = pango_font_map_create_context(map);
+    cairo_font_options_t *options = cairo_font_options_create();
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+    pango_cairo_context_set_font_options(context, options);
+    cairo_font_options_destroy(options);
+    pango_cairo_context_set_resolution(context, 72);
+    pango_context_set_round_glyph_positions(context, FALSE);
+    pango_context_set_language(context, pango_language_from_string("en"));
+    return context;
+}
+
+/* At one em = 1000 the glyph positions are the font's own integers. Ligatures are off because they break
+ * the text that readers extract from a PDF. */
+static PangoLayout *face_layout(PangoContext *context, Face face)
+{
+    PangoLayout *layout = pango_layout_new(context);
+    PangoFontDescription *description = pango_font_description_new();
+    pango_font_description_set_family(description, "Source Sans 3");
+    pango_font_description_set_weight(description, faces[face].weight);
+    pango_font_description_set_absolute_size(description, TEXT_UNITS * PANGO_SCALE);
+    pango_layout_set_font_description(layout, description);
+    pango_font_description_free(description);
+
+    PangoAttrList *attributes = pango_attr_list_new();
+    pango_attr_list_insert(attributes, pango_attr_font_features_new("liga=0, clig=0"));
+    pango_layout_set_attributes(layout, attributes);
+    pango_attr_list_unref(attributes);
+    pango_layout_set_single_paragraph_mode(layout, TRUE);
+    return layout;
+}
+
+bool text_init(GError **error)
+{
+    if (state.layout[0] != NULL)
+        return true;
+    FcConfig *config = FcConfigCreate();
+    if (!open_fonts(config, error)) {
+        FcConfigDestroy(config);
+        return false;
+    }
+    /* Before Pango: it would load the system's configuration in a thread of its own. */
+    FcConfigSetCurrent(config);
+    PangoContext *context = text_context(config);
+    for (Face face = 0; face < FACE_COUNT; face++) {
+        state.layout[face] = face_layout(context, face);
+        state.texts[face] = g_hash_table_new(g_str_hash, g_str_equal);
+        state.outlines[face] = g_hash_table_new(NULL, NULL);
+    }
+    g_object_unref(context);
+    FcConfigDestroy(config);
+    return true;
+}
+
+static bool refuse_unknown(PangoGlyph glyph, const char *string, GError **error)
+{
+    const gunichar letter = glyph & ~PANGO_GLYPH_UNKNOWN_FLAG;
+    char utf8[7] = { 0 };
+    g_unichar_to_utf8(letter, utf8);
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
+                "cannot draw \"%s\": the fonts have no glyph for U+%04X '%s'; give it another label", string,
+                letter, g_unichar_isprint(letter) ? utf8 : " ");
+    return false;
+}
+
+static bool add_run(Text *text, const PangoGlyphItem *run, double *x, GError **error)
+{
+    for (int i = 0; i < run->glyphs->num_glyphs; i++) {
+        const PangoGlyphInfo *info = &run->glyphs->glyphs[i];
+        if (info->glyph != PANGO_GLYPH_EMPTY && info->glyph & PANGO_GLYPH_UNKNOWN_FLAG)
+            return refuse_unknown(info->glyph, text->string, error);
+        const Glyph glyph = {
+            .glyph = info->glyph,
+            .x_units = *x + (double)info->geometry.x_offset / PANGO_SCALE,
+            .y_units = -(double)info->geometry.y_offset / PANGO_SCALE,
+            .byte = run->item->offset + run->glyphs->log_clusters[i],
+        };
+        if (info->glyph != PANGO_GLYPH_EMPTY)
+            g_array_append_val(text->glyphs, glyph);
+        *x += (double)info->geometry.width / PANGO_SCALE;
+    }
+    return true;
+}
+
+static void text_free(Text *text)
+{
+    g_free(text->string);
+    g_array_unref(text->glyphs);
+    g_free(text);
+}
+
+static Text *shape(const char *string, Face face, GError **error)
+{
+    PangoLayout *layout = state.layout[face];
+    pango_layout_set_text(layout, string, -1);
+    Text *text = g_new0(Text, 1);
+    text->string = g_strdup(string);
+    text->face = face;
+    text->glyphs = g_array_new(FALSE, FALSE, sizeof(Glyph));
+    const PangoLayoutLine *line = pango_layout_get_line_readonly(layout, 0);
+    for (const GSList *run = line->runs; run != NULL; run = run->next) {
+        if (!add_run(text, run->data, &text->width_units, error)) {
+            text_free(text);
+            return NULL;
+        }
+    }
+    return text;
+}
+
+const Text *text_shape(const char *string, Face face, GError **error)
+{
+    if (!text_init(error))
+        return NULL;
+    Text *text = g_hash_table_lookup(state.texts[face], string);
+    if (text == NULL) {
+        text = shape(string, face, error);
+        if (text != NULL)
+            g_hash_table_insert(state.texts[face], text->string, text);
+    }
+    return text;
+}
+
+double text_width(const char *string, Face face, double size_pt)
+{
+    const Text *text = text_shape(string, face, NULL);
+    return text != NULL ? text->width_units / TEXT_UNITS * size_pt : 0;
+}
+
+/* The first and the last of `kept` letters with an ellipsis between them. */
+static char *without_middle(const char *string, glong letters, glong kept)
+{
+    const char *head_end = g_utf8_offset_to_pointer(string, (kept + 1) / 2);
+    const char *tail = g_utf8_offset_to_pointer(string, letters - kept / 2);
+    return g_strdup_printf("%.*s…%s", (int)(head_end - string), string, tail);
+}
+
+char *text_elide(const char *string, Face face, double size_pt, double width_pt)
+{
+    if (text_width(string, face, size_pt) <= width_pt)
+        return g_strdup(string);
+    const glong letters = g_utf8_strlen(string, -1);
+    glong fits = 0, too_long = letters;
+    while (too_long - fits > 1) {
+        const glong kept = (fits + too_long) / 2;
+        g_autofree char *shorter = without_middle(string, letters, kept);
+        if (text_width(shorter, face, size_pt) <= width_pt)
+            fits = kept;
+        else
+            too_long = kept;
+    }
+    return without_middle(string, letters, fits);
+}
+
+char **text_wrap(const char *string, Face face, double size_pt, double width_pt)
+{
+    g_autoptr(GStrvBuilder) lines = g_strv_builder_new();
+    g_auto(GStrv) words = g_strsplit(string, " ", -1);
+    g_autofree char *line = NULL;
+    for (char **word = words; *word != NULL; word++) {
+        g_autofree char *longer = line != NULL ? g_strconcat(line, " ", *word, NULL) : NULL;
+        if (longer != NULL && text_width(longer, face, size_pt) <= width_pt) {
+            g_free(line);
+            line = g_steal_pointer(&longer);
+            continue;
+        }
+        if (line != NULL)
+            g_strv_builder_add(lines, line);
+        g_free(line);
+        line = text_elide(*word, face, size_pt, width_pt);
+    }
+    if (line != NULL)
+        g_strv_builder_add(lines, line);
+    return g_strv_builder_end(lines);
+}
+
+static Spot spot_of(const FT_Vector *vector)
+{
+    return (Spot){ (double)vector->x, (double)vector->y };
+}
+
+static int outline_move(const FT_Vector *to, void *path)
+{
+    path_move(path, (double)to->x, (double)to->y);
+    return 0;
+}
+
+static int outline_line(const FT_Vector *to, void *path)
+{
+    path_line(path, (double)to->x, (double)to->y);
+    return 0;
+}
+
+static int outline_curve(const FT_Vector *control1, const FT_Vector *control2, const FT_Vector *to, void *path)
+{
+    path_curve(path, spot_of(control1), spot_of(control2), spot_of(to));
+    return 0;
+}
+
+/* The fonts are CFF, which has cubic curves only. */
+static int outline_conic(const FT_Vector *control, const FT_Vector *to, void *path)
+{
+    (void)control, (void)to, (void)path;
+    return 1;
+}
+
+static Path *read_outline(FT_Face font, uint32_t glyph)
+{
+    static const FT_Outline_Funcs steps = { outline_move, outline_line, outline_conic, outline_curve, 0, 0 };
+    Path *path = path_new();
+    if (FT_Load_Glyph(font, glyph, FT_LOAD_NO_SCALE) == 0)
+        FT_Outline_Decompose(&font->glyph->outline, &steps, path);
+    return path;
+}
+
+const Path *text_outline(Face face, uint32_t glyph)
+{
+    Path *path = g_hash_table_lookup(state.outlines[face], GUINT_TO_POINTER(glyph));
+    if (path == NULL) {
+        path = read_outline(state.font[face], glyph);
+        g_hash_table_insert(state.outlines[face], GUINT_TO_POINTER(glyph), path);
+    }
+    return path;
+}
+
+struct FT_FaceRec_ *text_font(Face face)
+{
+    return state.font[face];
+}

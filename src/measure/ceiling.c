@@ -1,0 +1,69 @@
+#include "ceiling.h"
+
+static void copy_series(Series *to, const Series *from)
+{
+    GArray *samples = to->samples_s;
+    *to = *from;
+    to->samples_s = samples;
+    g_array_append_vals(samples, from->samples_s->data, from->samples_s->len);
+}
+
+static Candidate *copy_candidate(const Candidate *from)
+{
+    Candidate *to = candidate_new(from->shape);
+    to->reason = g_strdup(from->reason);
+    to->buffer_bytes = from->buffer_bytes;
+    to->counts = from->counts;
+    copy_series(&to->series, &from->series);
+    return to;
+}
+
+static Check *copy_check(const Check *from)
+{
+    Check *to = check_new(from->name, from->error, from->tolerance, from->elements);
+    to->passed = from->passed;
+    return to;
+}
+
+Ceiling *ceiling_duplicate(const Ceiling *from)
+{
+    Ceiling *to = ceiling_new(from->kind);
+    to->precision = g_strdup(from->precision);
+    to->level = g_strdup(from->level);
+    to->mix = g_strdup(from->mix);
+    to->method = g_strdup(from->method);
+    to->shape = g_strdup(from->shape);
+    to->buffer_bytes = from->buffer_bytes;
+    to->counts = from->counts;
+    to->end_median_s = from->end_median_s;
+    copy_series(&to->series, &from->series);
+    for (guint i = 0; i < from->checks->len; i++)
+        g_ptr_array_add(to->checks, copy_check(g_ptr_array_index(from->checks, i)));
+    for (guint i = 0; i < from->candidates->len; i++)
+        g_ptr_array_add(to->candidates, copy_candidate(g_ptr_array_index(from->candidates, i)));
+    return to;
+}
+
+Candidate *ceiling_candidate(Ceiling *ceiling, const Shape *shape, double buffer_bytes, Counts counts)
+{
+    Candidate *candidate = candidate_new(shape->name);
+    candidate->buffer_bytes = buffer_bytes;
+    candidate->counts = counts;
+    g_ptr_array_add(ceiling->candidates, candidate);
+    return candidate;
+}
+
+void ceiling_reject(Candidate *candidate, char *reason)
+{
+    series_clear(&candidate->series);
+    g_free(candidate->reason);
+    candidate->reason = reason;
+}
+
+double ceiling_series_rate(const Series *series, Counts counts)
+{
+    if (series->samples_s->len == 0)
+        return 0;
+    const double work = counts.flop > 0 ? counts.flop : counts.read_bytes + counts.write_bytes;
+    return work / series_median_s(series);
+}

@@ -1,0 +1,96 @@
+#include "cpu_facts.h"
+
+#include <math.h>
+#include <string.h>
+#include <sys/utsname.h>
+#include <unistd.h>
+
+#define CPU0 "/sys/devices/system/cpu/cpu0/"
+
+/* The value of `key` in lines of "key : value"; NULL: none. */
+static char *value_in(const char *path, const char *key)
+{
+    g_autofree char *text = NULL;
+    if (!g_file_get_contents(path, &text, NULL, NULL))
+        return NULL;
+    g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+    for (size_t i = 0; lines[i] != NULL; i++) {
+        const char *colon = strchr(lines[i], ':');
+        if (colon == NULL || !g_str_has_prefix(lines[i], key))
+            continue;
+        const char *after = lines[i] + strlen(key);
+        if (after + strspn(after, " \t") == colon)
+            return g_strstrip(g_strdup(colon + 1));
+    }
+    return NULL;
+}
+
+static char *first_line(const char *path)
+{
+    char *text = NULL;
+    return g_file_get_contents(path, &text, NULL, NULL) ? g_strstrip(text) : NULL;
+}
+
+static double number_in(const char *path)
+{
+    g_autofree char *text = first_line(path);
+    return text != NULL && *text != '\0' ? g_ascii_strtod(text, NULL) : NAN;
+}
+
+/* The last level that cpu0 has. 0 is "unknown". */
+static double cache_bytes(void)
+{
+    const int levels[] = { _SC_LEVEL4_CACHE_SIZE, _SC_LEVEL3_CACHE_SIZE, _SC_LEVEL2_CACHE_SIZE };
+    for (size_t i = 0; i < G_N_ELEMENTS(levels); i++)
+        if (sysconf(levels[i]) > 0)
+            return (double)sysconf(levels[i]);
+    g_autofree char *size = first_line(CPU0 "cache/index3/size"); /* "32768K" */
+    return size != NULL ? g_ascii_strtod(size, NULL) * 1024 : NAN;
+}
+
+static double nominal_clock_hz(void)
+{
+    const double base = number_in(CPU0 "cpufreq/base_frequency") * 1e3;
+    return base > 0 ? base : number_in(CPU0 "cpufreq/cpuinfo_max_freq") * 1e3;
+}
+
+static char *virtualization(void)
+{
+    g_autofree char *version = first_line("/proc/version");
+    if (version != NULL && strstr(version, "microsoft") != NULL)
+        return g_strdup("WSL");
+    g_autofree char *flags = value_in("/proc/cpuinfo", "flags");
+    return flags == NULL ? NULL : g_strdup(strstr(flags, "hypervisor") != NULL ? "virtual machine" : "none");
+}
+
+static char *host_system(void)
+{
+    struct utsname name;
+    return uname(&name) == 0 ? g_strdup_printf("%s %s %s", name.sysname, name.release, name.machine) : NULL;
+}
+
+double cpu_free_bytes(void)
+{
+    g_autofree char *kibibytes = value_in("/proc/meminfo", "MemAvailable");
+    return kibibytes != NULL ? g_ascii_strtod(kibibytes, NULL) * 1024 : NAN;
+}
+
+DeviceFacts cpu_facts(int threads)
+{
+    char *name = value_in("/proc/cpuinfo", "model name");
+    return (DeviceFacts){
+        .kind = g_strdup("cpu"),
+        .name = name != NULL ? name : g_strdup("CPU"),
+        .multiprocessors = threads,
+        .lanes_per_multiprocessor = NAN,
+        .clock_hz = nominal_clock_hz(),
+        .memory_clock_hz = NAN,
+        .memory_bus_bits = NAN,
+        .memory_bytes = (double)sysconf(_SC_PHYS_PAGES) * (double)sysconf(_SC_PAGESIZE),
+        .cache_bytes = cache_bytes(),
+        .compiler = g_strdup("GCC " __VERSION__),
+        .host = host_system(),
+        .virtualization = virtualization(),
+        .governor = first_line(CPU0 "cpufreq/scaling_governor"),
+    };
+}

@@ -1,0 +1,12 @@
+/* cpu_facts: what the operating system says of the processor; Linux's files. */
+#ifndef ROOFLINE_MEASURE_CPU_FACTS_H
+#define ROOFLINE_MEASURE_CPU_FACTS_H
+
+#include "../data/record.h"
+
+/* threads: that the device uses. What the system does not say stays unknown. */
+DeviceFacts cpu_facts(int threads);
+
+double cpu_free_bytes(void); /* NAN: unknown */
+
+#endif

@@ -1,0 +1,12 @@
+/* nvml: what NVIDIA's management library tells about a GPU; optional, opened at run time. */
+#ifndef ROOFLINE_MEASURE_NVML_H
+#define ROOFLINE_MEASURE_NVML_H
+
+#include "../data/record.h"
+
+/* Adds what is known of the GPU at pci_id: driver, ECC, MIG, virtualization, power limit, temperature,
+ * throttle reasons, clock settings, other processes. Call it before a context exists, so that this process
+ * is not counted. What cannot be read stays as it is. */
+void nvml_facts(const char *pci_id, DeviceFacts *facts);
+
+#endif

@@ -1,0 +1,113 @@
+#include "sampler.h"
+
+#include "../base/error.h"
+#include "../base/stats.h"
+
+#include <math.h>
+
+#define WARMUP_CAP_S 1.0
+#define AGREEMENT 0.01
+#define BATCH_S 1e-3       /* far above the step of any timer */
+#define MAX_LAUNCHES 256   /* that may wait behind a gate */
+
+const SamplePlan plan_search = { .warmup_s = 0.02, .budget_s = 0.15, .least = 7, .most = 15 };
+const SamplePlan plan_quoted = { .warmup_s = 0.1, .budget_s = 0.5, .least = 20, .most = 40 };
+const SamplePlan plan_kernel = { .warmup_s = 0.1, .budget_s = 1, .least = 3, .most = 25 };
+const SamplePlan plan_repeat = { .warmup_s = 0.1, .budget_s = 0.15, .least = 7, .most = 15 };
+
+static bool stopped(const volatile int *stop, GError **error)
+{
+    if (stop == NULL || *stop == 0)
+        return false;
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INTERRUPTED, "interrupted");
+    return true;
+}
+
+/* NAN: no sample, the gate expired. */
+static bool take(Device *device, const Work *work, unsigned launches, double *batch_s, GError **error)
+{
+    if (!device->type->time_batch(device, work, launches, batch_s, error))
+        return false;
+    if (isnan(*batch_s) || *batch_s > 0)
+        return true;
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_RESULT, "a batch of %u launches took no time", launches);
+    return false;
+}
+
+static bool agree(const double last[3])
+{
+    const double low = fmin(last[0], fmin(last[1], last[2])), high = fmax(last[0], fmax(last[1], last[2]));
+    return high <= low * (1 + AGREEMENT);
+}
+
+/* launch_s: the median of the last three. */
+static bool warm_up(Device *device, const Work *work, double least_s, const volatile int *stop, double *launch_s,
+                    GError **error)
+{
+    const gint64 start_us = g_get_monotonic_time();
+    double last[3] = { 0, 0, 0 };
+    for (unsigned taken = 0;;) {
+        double batch_s;
+        if (stopped(stop, error) || !take(device, work, 1, &batch_s, error))
+            return false;
+        if (!isnan(batch_s))
+            last[taken++ % 3] = batch_s;
+        const double elapsed_s = 1e-6 * (double)(g_get_monotonic_time() - start_us);
+        if (taken >= 3 && ((elapsed_s >= least_s && agree(last)) || elapsed_s >= WARMUP_CAP_S))
+            break;
+    }
+    *launch_s = summarize(last, 3).median;
+    return true;
+}
+
+static bool take_samples(Device *device, const Work *work, SamplePlan plan, const volatile int *stop, Series *series,
+                         GError **error)
+{
+    const gint64 start_us = g_get_monotonic_time();
+    while (series->samples_s->len < plan.most) {
+        const double elapsed_s = 1e-6 * (double)(g_get_monotonic_time() - start_us);
+        if (series->samples_s->len >= plan.least && elapsed_s >= plan.budget_s)
+            break;
+        double batch_s;
+        if (stopped(stop, error) || !take(device, work, (unsigned)series->launches, &batch_s, error))
+            return false;
+        if (!isnan(batch_s))
+            g_array_append_val(series->samples_s, batch_s);
+    }
+    return true;
+}
+
+bool sample_work(Device *device, const Work *work, SamplePlan plan, const volatile int *stop, Series *series,
+                 GError **error)
+{
+    double launch_s;
+    if (!warm_up(device, work, plan.warmup_s, stop, &launch_s, error))
+        return false;
+    series->launches = fmin(fmax(ceil(BATCH_S / launch_s), 1), MAX_LAUNCHES);
+    if (!take_samples(device, work, plan, stop, series, error)) {
+        series_clear(series);
+        return false;
+    }
+    series->ungated = device->ungated;
+    return true;
+}
+
+static Summary batches(const Series *series)
+{
+    return summarize((const double *)(void *)series->samples_s->data, series->samples_s->len);
+}
+
+double series_median_s(const Series *series)
+{
+    return batches(series).median / series->launches;
+}
+
+double series_least_s(const Series *series)
+{
+    return batches(series).min / series->launches;
+}
+
+void series_clear(Series *series)
+{
+    g_array_set_size(series->samples_s, 0);
+}

@@ -1,0 +1,106 @@
+#include "surface.h"
+
+#include "../base/error.h"
+#include "pdf.h"
+#include "png.h"
+#include "svg.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+const Surface surfaces[] = {
+    { .name = "svg", .suffix = ".svg", .write = svg_write },
+    { .name = "pdf", .suffix = ".pdf", .write = pdf_write },
+    { .name = "png", .suffix = ".png", .write = png_write },
+    { .name = NULL },
+};
+
+const Surface *surface_find(const char *name, GError **error)
+{
+    g_autoptr(GString) names = g_string_new(NULL);
+    for (const Surface *surface = surfaces; surface->name != NULL; surface++) {
+        if (strcmp(surface->name, name) == 0)
+            return surface;
+        g_string_append_printf(names, "%s%s", surface == surfaces ? "" : ", ", surface->name);
+    }
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE, "there is no format '%s'; there are %s", name, names->str);
+    return NULL;
+}
+
+const Surface *surface_of_path(const char *path)
+{
+    for (const Surface *surface = surfaces; surface->name != NULL; surface++)
+        if (g_str_has_suffix(path, surface->suffix))
+            return surface;
+    return NULL;
+}
+
+static bool refuse(const char *path, int reason, GError **error)
+{
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "cannot write %s: %s", path, g_strerror(reason));
+    return false;
+}
+
+/* 0, or the reason as in errno. */
+static int write_all(int file, const char *data, gsize length)
+{
+    while (length > 0) {
+        const ssize_t written = write(file, data, length);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return errno;
+        data += written;
+        length -= (gsize)written;
+    }
+    return 0;
+}
+
+/* Closes the file; a full disk may only show here. */
+static int write_and_close(int file, const void *data, gsize length)
+{
+    if (file < 0)
+        return errno;
+    const int reason = write_all(file, data, length);
+    return close(file) != 0 && reason == 0 ? errno : reason;
+}
+
+/* Pipes and devices cannot be replaced, only written to. */
+static bool is_special(const char *path)
+{
+    GStatBuf status;
+    return g_stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
+}
+
+bool file_write(const char *path, const void *data, gsize length, GError **error)
+{
+    if (strcmp(path, "-") == 0) {
+        const int reason = write_all(STDOUT_FILENO, data, length);
+        return reason == 0 || refuse("standard output", reason, error);
+    }
+    if (is_special(path)) {
+        const int reason = write_and_close(g_open(path, O_WRONLY | O_CLOEXEC, 0), data, length);
+        return reason == 0 || refuse(path, reason, error);
+    }
+    g_autofree char *temporary = g_strconcat(path, ".XXXXXX", NULL);
+    int reason = write_and_close(g_mkstemp_full(temporary, O_WRONLY | O_CLOEXEC, 0666), data, length);
+    if (reason == 0 && g_rename(temporary, path) != 0)
+        reason = errno;
+    if (reason == 0)
+        return true;
+    g_unlink(temporary);
+    return refuse(path, reason, error);
+}
+
+bool surface_write(const Surface *surface, const Scene *scene, const char *path, GError **error)
+{
+    g_autoptr(GByteArray) bytes = g_byte_array_new();
+    if (!surface->write(scene, bytes, error)) {
+        g_prefix_error(error, "%s: ", path);
+        return false;
+    }
+    return file_write(path, bytes->data, bytes->len, error);
+}
