@@ -1,6 +1,6 @@
-/* ceiling: the shapes that compete for the two ceilings, and the device functions that only serve the
- * measuring: gate, input, comparison. Read by both compilers. A shape is one row of a table in copy.cu
- * or fma.cu. */
+/* ceiling: the shapes that compete for the two ceilings, and the device functions that only serve
+ * the measuring: gate, input, comparison. Read by both compilers. A shape is one row of a table in
+ * copy.cu or fma.cu. */
 #ifndef ROOFLINE_KERNELS_CEILING_H
 #define ROOFLINE_KERNELS_CEILING_H
 
@@ -8,13 +8,13 @@
 
 #include <stddef.h>
 
-/* x becomes x * FMA_FACTOR + FMA_ADDEND. From a start of at least 0 a chain grows by at least 64 units in
- * its last place each time, so it has no fixed point and no cycle, and it overflows only after about 11
- * million iterations; a test proves it up to FMA_ITERATIONS_MAX. */
+/* x becomes x * FMA_FACTOR + FMA_ADDEND. From a start of at least 0 a chain grows by at least 64
+ * units in its last place each time, so it has no fixed point and no cycle, and it overflows only
+ * after about 11 million iterations; a test proves it up to FMA_ITERATIONS_MAX. */
 #define FMA_FACTOR (1.0f + 1.0f / 131072)
 #define FMA_ADDEND (1.0f / 1024)
-#define FMA_START 0.125f              /* chain q starts at q * FMA_START */
-#define FMA_ITERATIONS_STEP 256u      /* a multiple of every shape's unrolling */
+#define FMA_START 0.125f         /* chain q starts at q * FMA_START */
+#define FMA_ITERATIONS_STEP 256u /* a multiple of every shape's unrolling */
 #define FMA_ITERATIONS_MAX (4u << 20)
 
 /* The one by-value argument of every shape. */
@@ -24,7 +24,7 @@ typedef struct {
     uint64_t n;          /* elements of out */
     uint32_t iterations; /* FMA: a multiple of the shape's unrolling */
     float factor, addend;
-    uint64_t *ticks;     /* FMA on a GPU: ClockTicks of block 0; NULL: not wanted */
+    uint64_t *ticks; /* FMA on a GPU: ClockTicks of block 0; NULL: not wanted */
 } ShapeArgs;
 
 /* Read by one thread before and after its chains. */
@@ -39,7 +39,8 @@ typedef struct {
     uint64_t limit_ns;
 } SpinArgs;
 
-/* Elements [0, n) of input array `array`: written to out, or counted in *mismatches where they differ. */
+/* Elements [0, n) of input array `array`: written to out, or counted in *mismatches where they
+ * differ. */
 typedef struct {
     float *out;
     uint64_t n;
@@ -51,17 +52,25 @@ typedef struct {
 
 #include <stdbool.h>
 
+/* Before a function that is worth compiling for wide vectors too; the program picks one as it
+ * starts. */
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__SANITIZE_ADDRESS__)
+#define VECTOR_CLONES __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
+#else
+#define VECTOR_CLONES
+#endif
+
 typedef struct {
-    const char *name;          /* in the record: "float4, 128 threads" */
+    const char *name;           /* in the record: "float4, 128 threads" */
     const char *image, *symbol; /* the device function; symbol NULL: not on a GPU, or by_driver */
-    uint32_t block;            /* threads */
-    uint32_t width;            /* copy: floats a thread; FMA on a CPU: lanes of a vector; else 1 */
-    uint32_t chains, unroll;   /* FMA */
-    bool fused;                /* FMA: one rounding; else a multiplication, then an addition */
-    bool by_driver;            /* the driver's own copy on a GPU */
-    bool streaming;            /* stores pass the cache by: nothing is read to be overwritten */
+    uint32_t block;             /* threads */
+    uint32_t width;             /* copy: floats a thread; FMA on a CPU: lanes of a vector; else 1 */
+    uint32_t chains, unroll;    /* FMA */
+    bool fused;                 /* FMA: one rounding; else a multiplication, then an addition */
+    bool by_driver;             /* the driver's own copy on a GPU */
+    bool streaming;             /* stores pass the cache by: nothing is read to be overwritten */
     void (*cpu)(const ShapeArgs *args); /* NULL: not on a CPU; OpenMP inside */
-    bool (*available)(void);   /* does this CPU have the instructions; NULL: yes */
+    bool (*available)(void);            /* does this CPU have the instructions; NULL: yes */
 } Shape;
 
 extern const Shape copy_shapes[], fma_shapes[]; /* end with a NULL name */
@@ -72,7 +81,8 @@ void fma_expected(const Shape *shape, uint32_t iterations, float *sum, float *on
 /* FLOP of one thread: the chains, then the sum of the accumulators. */
 double fma_thread_flop(const Shape *shape, uint32_t iterations);
 
-/* The host's fill_input and compare_input; the latter returns the mismatches. */
+/* The host's fill_input and compare_input. The latter returns the mismatches of values, which are
+ * elements [first, first + args->n) of the array. */
 void input_fill(const InputArgs *args);
 uint64_t input_compare(const InputArgs *args, const float *values, uint64_t first);
 

@@ -1,4 +1,5 @@
-/* compare: input arrays made where they are needed, and a copy of one compared with what it must be. */
+/* compare: input arrays made where they are needed, and a copy of one compared with what it must
+ * be. */
 #include "ceiling.h"
 
 #ifdef __CUDACC__
@@ -27,12 +28,6 @@ extern "C" __global__ void compare_input(const InputArgs args)
 #include <glib.h>
 #include <string.h>
 
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__SANITIZE_ADDRESS__)
-#define VECTOR_CLONES __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
-#else
-#define VECTOR_CLONES
-#endif
-
 #define SLICE (64u << 10)
 
 VECTOR_CLONES
@@ -53,7 +48,8 @@ void input_fill(const InputArgs *args)
 }
 
 VECTOR_CLONES
-static uint64_t compare_slice(const InputArgs *args, const float *values, uint64_t first, uint64_t count)
+static uint64_t compare_slice(const InputArgs *args, const float *values, uint64_t first,
+                              uint64_t count)
 {
     const InputKind kind = (InputKind)args->kind;
     const uint32_t array = args->array;

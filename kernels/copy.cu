@@ -1,4 +1,5 @@
-/* copy: the shapes that compete for the bandwidth ceiling, one row each. out[i] = a[i]; n is a multiple of 4. */
+/* copy: the shapes that compete for the bandwidth ceiling, one row each. out[i] = a[i]; n is a
+ * multiple of 4. */
 #include "ceiling.h"
 
 #ifdef __CUDACC__
@@ -38,12 +39,12 @@ static void library_slice(const float *restrict from, float *restrict to, uint64
     memcpy(to, from, count * sizeof *to);
 }
 
-#define COPY(NAME)                                                                       \
-    static void NAME(const ShapeArgs *args)                                              \
-    {                                                                                    \
-        _Pragma("omp parallel for schedule(static)")                                     \
-        for (uint64_t i = 0; i < args->n; i += SLICE)                                    \
-            NAME##_slice(args->a + i, args->out + i, MIN(SLICE, args->n - i));           \
+#define COPY(NAME)                                                                     \
+    static void NAME(const ShapeArgs *args)                                            \
+    {                                                                                  \
+        _Pragma("omp parallel for schedule(static)")                                   \
+        for (uint64_t i = 0; i < args->n; i += SLICE)                                  \
+            NAME##_slice(args->a + i, args->out + i, MIN(SLICE, args->n - i));         \
     }
 
 COPY(scalar)
@@ -52,24 +53,24 @@ COPY(library)
 #ifdef __x86_64__
 #include <immintrin.h>
 
-/* Streaming stores need aligned addresses; buffers are aligned to pages, and slices to SLICE. What is left
- * of the last slice is copied as it is. */
-#define STREAM_SLICE(NAME, TARGET, VECTOR, LOAD, STORE)                                  \
-    __attribute__((target(TARGET)))                                                      \
-    static void NAME##_slice(const float *from, float *to, uint64_t count)               \
-    {                                                                                    \
-        const uint64_t step = sizeof(VECTOR) / sizeof *to;                               \
-        uint64_t i = 0;                                                                  \
-        for (; i + step <= count; i += step)                                             \
-            STORE(to + i, LOAD(from + i));                                               \
-        memcpy(to + i, from + i, (count - i) * sizeof *to);                              \
-        _mm_sfence();                                                                    \
-    }                                                                                    \
+/* Streaming stores need aligned addresses; buffers are aligned to pages, and slices to SLICE. What
+ * is left of the last slice is copied as it is. */
+#define STREAM(NAME, TARGET, VECTOR, LOAD, STORE)                                      \
+    __attribute__((target(TARGET)))                                                    \
+    static void NAME##_slice(const float *from, float *to, uint64_t count)             \
+    {                                                                                  \
+        const uint64_t step = sizeof(VECTOR) / sizeof *to;                             \
+        uint64_t i = 0;                                                                \
+        for (; i + step <= count; i += step)                                           \
+            STORE(to + i, LOAD(from + i));                                             \
+        memcpy(to + i, from + i, (count - i) * sizeof *to);                            \
+        _mm_sfence();                                                                  \
+    }                                                                                  \
     COPY(NAME)
 
-STREAM_SLICE(stream_sse2, "sse2", __m128, _mm_load_ps, _mm_stream_ps)
-STREAM_SLICE(stream_avx, "avx", __m256, _mm256_load_ps, _mm256_stream_ps)
-STREAM_SLICE(stream_avx512, "avx512f", __m512, _mm512_load_ps, _mm512_stream_ps)
+STREAM(stream_sse2, "sse2", __m128, _mm_load_ps, _mm_stream_ps)
+STREAM(stream_avx, "avx", __m256, _mm256_load_ps, _mm256_stream_ps)
+STREAM(stream_avx512, "avx512f", __m512, _mm512_load_ps, _mm512_stream_ps)
 
 static bool has_avx(void)
 {
@@ -82,18 +83,23 @@ static bool has_avx512(void)
 }
 #endif
 
+#define ROW(NAME, SYMBOL, BLOCK, WIDTH) \
+    { .name = NAME, .image = "copy", .symbol = SYMBOL, .block = BLOCK, .width = WIDTH },
+#define STREAM_ROW(INSTRUCTIONS, CPU, AVAILABLE)                                       \
+    { .name = "streaming stores, " INSTRUCTIONS, .cpu = CPU, .streaming = true, .available = AVAILABLE },
+
 const Shape copy_shapes[] = {
-    { .name = "one float a thread, 256 threads", .image = "copy", .symbol = "copy_float", .block = 256, .width = 1 },
-    { .name = "float4, 128 threads", .image = "copy", .symbol = "copy_float4", .block = 128, .width = 4 },
-    { .name = "float4, 256 threads", .image = "copy", .symbol = "copy_float4", .block = 256, .width = 4 },
-    { .name = "float4, 512 threads", .image = "copy", .symbol = "copy_float4", .block = 512, .width = 4 },
+    ROW("one float a thread, 256 threads", "copy_float", 256, 1)
+    ROW("float4, 128 threads", "copy_float4", 128, 4)
+    ROW("float4, 256 threads", "copy_float4", 256, 4)
+    ROW("float4, 512 threads", "copy_float4", 512, 4)
     { .name = "memcpy of the driver", .by_driver = true },
     { .name = "scalar loop", .cpu = scalar },
     { .name = "memcpy", .cpu = library },
 #ifdef __x86_64__
-    { .name = "streaming stores, SSE2", .cpu = stream_sse2, .streaming = true },
-    { .name = "streaming stores, AVX", .cpu = stream_avx, .streaming = true, .available = has_avx },
-    { .name = "streaming stores, AVX-512", .cpu = stream_avx512, .streaming = true, .available = has_avx512 },
+    STREAM_ROW("SSE2", stream_sse2, NULL)
+    STREAM_ROW("AVX", stream_avx, has_avx)
+    STREAM_ROW("AVX-512", stream_avx512, has_avx512)
 #endif
     { .name = NULL },
 };

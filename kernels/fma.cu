@@ -1,12 +1,13 @@
-/* fma: the shapes that compete for the compute ceiling: chains of fused multiply-adds with nothing but
- * registers inside the loop. The iteration count is an argument: a constant would be unrolled whole and
- * measure the instruction cache. */
+/* fma: the shapes that compete for the compute ceiling: chains of fused multiply-adds with nothing
+ * but registers inside the loop. The iteration count is an argument: a constant would be unrolled
+ * whole and measure the instruction cache. */
 #include "ceiling.h"
 
-/* function, chains, unrolling (1: the compiler's own), threads a block, operands, words for the record */
-#define FMA_SHAPES(X)                                                                    \
-    X(fma_lesson, 8, 1, 256, IMMEDIATE, "immediates, the compiler's unrolling")          \
-    X(fma_chains_8_unroll_16, 8, 16, 1024, REGISTER, "registers, unroll 16")             \
+/* function, chains, unrolling (1: the compiler's own), threads a block, operands, words for the
+ * record */
+#define FMA_SHAPES(X)                                                           \
+    X(fma_lesson, 8, 1, 256, IMMEDIATE, "immediates, the compiler's unrolling") \
+    X(fma_chains_8_unroll_16, 8, 16, 1024, REGISTER, "registers, unroll 16")    \
     X(fma_chains_8_unroll_128, 8, 128, 1024, REGISTER, "registers, unroll 128")
 
 #ifdef __CUDACC__
@@ -48,10 +49,10 @@ static __device__ __forceinline__ void run_chains(const ShapeArgs &args, float f
 
 #define IMMEDIATE FMA_FACTOR, FMA_ADDEND
 #define REGISTER args.factor, args.addend
-#define DEVICE_FUNCTION(NAME, CHAINS, UNROLL, BLOCK, OPERANDS, WORDS)                    \
-    extern "C" __global__ void __launch_bounds__(BLOCK) NAME(const ShapeArgs args)       \
-    {                                                                                    \
-        run_chains<CHAINS, UNROLL>(args, OPERANDS);                                      \
+#define DEVICE_FUNCTION(NAME, CHAINS, UNROLL, BLOCK, OPERANDS, WORDS)              \
+    extern "C" __global__ void __launch_bounds__(BLOCK) NAME(const ShapeArgs args) \
+    {                                                                              \
+        run_chains<CHAINS, UNROLL>(args, OPERANDS);                                \
     }
 FMA_SHAPES(DEVICE_FUNCTION)
 
@@ -65,31 +66,31 @@ FMA_SHAPES(DEVICE_FUNCTION)
 #define CPU_CHAINS 12
 
 /* NAME: a function that runs the chains on every thread, one vector of sums each. */
-#define CPU_FUNCTION(NAME, TARGET, VECTOR, BROADCAST, MULTIPLY_ADD, STORE)               \
-    TARGET static VECTOR NAME##_chains(const ShapeArgs *args)                            \
-    {                                                                                    \
-        const VECTOR factor = BROADCAST(args->factor), addend = BROADCAST(args->addend); \
-        VECTOR x[CPU_CHAINS];                                                            \
-        for (int q = 0; q < CPU_CHAINS; q++)                                             \
-            x[q] = BROADCAST((float)q * FMA_START);                                      \
-        for (uint32_t i = 0; i < args->iterations; i++)                                  \
-            _Pragma("GCC unroll 12")                                                     \
-            for (int q = 0; q < CPU_CHAINS; q++)                                         \
-                x[q] = MULTIPLY_ADD(x[q], factor, addend);                               \
-        for (int q = 1; q < CPU_CHAINS; q++)                                             \
-            x[0] += x[q];                                                                \
-        return x[0];                                                                     \
-    }                                                                                    \
-    TARGET static void NAME(const ShapeArgs *args)                                       \
-    {                                                                                    \
-        _Pragma("omp parallel")                                                          \
-        STORE(args->out + (size_t)omp_get_thread_num() * (sizeof(VECTOR) / sizeof(float)), \
-              NAME##_chains(args));                                                      \
+#define CPU_FUNCTION(NAME, TARGET, VECTOR, BROADCAST, MULTIPLY_ADD, STORE)                     \
+    TARGET static VECTOR NAME##_chains(const ShapeArgs *args)                                  \
+    {                                                                                          \
+        const VECTOR factor = BROADCAST(args->factor), addend = BROADCAST(args->addend);       \
+        VECTOR x[CPU_CHAINS];                                                                  \
+        for (int q = 0; q < CPU_CHAINS; q++)                                                   \
+            x[q] = BROADCAST((float)q * FMA_START);                                            \
+        for (uint32_t i = 0; i < args->iterations; i++)                                        \
+            _Pragma("GCC unroll 12")                                                           \
+            for (int q = 0; q < CPU_CHAINS; q++)                                               \
+                x[q] = MULTIPLY_ADD(x[q], factor, addend);                                     \
+        for (int q = 1; q < CPU_CHAINS; q++)                                                   \
+            x[0] += x[q];                                                                      \
+        return x[0];                                                                           \
+    }                                                                                          \
+    TARGET static void NAME(const ShapeArgs *args)                                             \
+    {                                                                                          \
+        const size_t lanes = sizeof(VECTOR) / sizeof(float);                                   \
+        _Pragma("omp parallel")                                                                \
+        STORE(args->out + (size_t)omp_get_thread_num() * lanes, NAME##_chains(args));          \
     }
 #define TARGETED(NAME) __attribute__((target(NAME)))
 
 typedef float Vector __attribute__((vector_size(16), aligned(4)));
-#define VECTOR_BROADCAST(VALUE) ((Vector){ VALUE, VALUE, VALUE, VALUE })
+#define VECTOR_BROADCAST(VALUE) ((Vector) { VALUE, VALUE, VALUE, VALUE })
 #define VECTOR_MULTIPLY_ADD(X, FACTOR, ADDEND) ((X) * (FACTOR) + (ADDEND))
 #define VECTOR_STORE(TO, VALUE) (*(Vector *)(TO) = (VALUE))
 
@@ -97,8 +98,10 @@ typedef float Vector __attribute__((vector_size(16), aligned(4)));
 #include <immintrin.h>
 
 CPU_FUNCTION(fma_generic, , Vector, VECTOR_BROADCAST, VECTOR_MULTIPLY_ADD, VECTOR_STORE)
-CPU_FUNCTION(fma_avx2, TARGETED("avx2,fma"), __m256, _mm256_set1_ps, _mm256_fmadd_ps, _mm256_storeu_ps)
-CPU_FUNCTION(fma_avx512, TARGETED("avx512f"), __m512, _mm512_set1_ps, _mm512_fmadd_ps, _mm512_storeu_ps)
+CPU_FUNCTION(fma_avx2, TARGETED("avx2,fma"), __m256, _mm256_set1_ps, _mm256_fmadd_ps,
+             _mm256_storeu_ps)
+CPU_FUNCTION(fma_avx512, TARGETED("avx512f"), __m512, _mm512_set1_ps, _mm512_fmadd_ps,
+             _mm512_storeu_ps)
 
 static bool has_avx2(void)
 {
@@ -118,53 +121,65 @@ CPU_FUNCTION(fma_neon, , float32x4_t, vdupq_n_f32, NEON_MULTIPLY_ADD, vst1q_f32)
 CPU_FUNCTION(fma_generic, , Vector, VECTOR_BROADCAST, VECTOR_MULTIPLY_ADD, VECTOR_STORE)
 #endif
 
-#define ROW(NAME, CHAINS, UNROLL, BLOCK, OPERANDS, WORDS)                                \
-    { .name = #CHAINS " chains, " WORDS ", " #BLOCK " threads", .image = "fma", .symbol = #NAME, \
-      .block = BLOCK, .width = 1, .chains = CHAINS, .unroll = UNROLL, .fused = true },
+#define ROW(NAME, CHAINS, UNROLL, BLOCK, OPERANDS, WORDS)                                      \
+    { .name = #CHAINS " chains, " WORDS ", " #BLOCK " threads", .image = "fma",                \
+      .symbol = #NAME, .block = BLOCK, .width = 1, .chains = CHAINS, .unroll = UNROLL,         \
+      .fused = true },
+#define CPU_ROW(WORDS, LANES, FUSED, CPU, AVAILABLE)                                           \
+    { .name = "12 chains of " #LANES " lanes, " WORDS, .width = LANES, .chains = CPU_CHAINS,   \
+      .unroll = 1, .fused = FUSED, .cpu = CPU, .available = AVAILABLE },
 
 const Shape fma_shapes[] = {
     FMA_SHAPES(ROW)
 #if defined(__x86_64__)
-    { .name = "12 chains of 4 lanes, SSE2, multiply then add", .chains = CPU_CHAINS, .unroll = 1, .width = 4,
-      .cpu = fma_generic },
-    { .name = "12 chains of 8 lanes, AVX2 FMA", .chains = CPU_CHAINS, .unroll = 1, .width = 8, .fused = true,
-      .cpu = fma_avx2, .available = has_avx2 },
-    { .name = "12 chains of 16 lanes, AVX-512", .chains = CPU_CHAINS, .unroll = 1, .width = 16, .fused = true,
-      .cpu = fma_avx512, .available = has_avx512 },
+    CPU_ROW("SSE2, multiply then add", 4, false, fma_generic, NULL)
+    CPU_ROW("AVX2 FMA", 8, true, fma_avx2, has_avx2)
+    CPU_ROW("AVX-512", 16, true, fma_avx512, has_avx512)
 #elif defined(__aarch64__)
-    { .name = "12 chains of 4 lanes, NEON", .chains = CPU_CHAINS, .unroll = 1, .width = 4, .fused = true,
-      .cpu = fma_neon },
+    CPU_ROW("NEON", 4, true, fma_neon, NULL)
 #else
-    { .name = "12 chains of 4 lanes, multiply then add", .chains = CPU_CHAINS, .unroll = 1, .width = 4,
-      .cpu = fma_generic },
+    CPU_ROW("multiply then add", 4, false, fma_generic, NULL)
 #endif
     { .name = NULL },
 };
 
-static float multiply_add(const Shape *shape, float x)
+/* All chains side by side, so that the compiler can take several at once. */
+VECTOR_CLONES
+static void advance_fused(float *x, uint32_t chains, uint32_t iterations)
 {
-    return shape->fused ? fmaf(x, FMA_FACTOR, FMA_ADDEND) : x * FMA_FACTOR + FMA_ADDEND;
+    for (uint32_t i = 0; i < iterations; i++)
+        for (uint32_t q = 0; q < chains; q++)
+            x[q] = fmaf(x[q], FMA_FACTOR, FMA_ADDEND);
+}
+
+VECTOR_CLONES
+static void advance_rounded_twice(float *x, uint32_t chains, uint32_t iterations)
+{
+    for (uint32_t i = 0; i < iterations; i++)
+        for (uint32_t q = 0; q < chains; q++)
+            x[q] = x[q] * FMA_FACTOR + FMA_ADDEND;
+}
+
+static float sum_of(const float *x, uint32_t chains)
+{
+    float sum = x[0];
+    for (uint32_t q = 1; q < chains; q++)
+        sum += x[q];
+    return sum;
 }
 
 void fma_expected(const Shape *shape, uint32_t iterations, float *sum, float *one_fewer)
 {
-    g_autofree float *last = g_new(float, shape->chains), *before = g_new(float, shape->chains);
-#pragma omp parallel for
-    for (uint32_t q = 0; q < shape->chains; q++) {
-        float x = (float)q * FMA_START, previous = x;
-        for (uint32_t i = 0; i < iterations; i++) {
-            previous = x;
-            x = multiply_add(shape, x);
-        }
-        last[q] = x;
-        before[q] = previous;
-    }
-    *sum = last[0];
-    *one_fewer = before[0];
-    for (uint32_t q = 1; q < shape->chains; q++) {
-        *sum += last[q];
-        *one_fewer += before[q];
-    }
+    void (*const advance)(float *, uint32_t, uint32_t) =
+        shape->fused ? advance_fused : advance_rounded_twice;
+    g_autofree float *x = g_new(float, shape->chains);
+    for (uint32_t q = 0; q < shape->chains; q++)
+        x[q] = (float)q * FMA_START;
+    if (iterations > 0)
+        advance(x, shape->chains, iterations - 1);
+    *one_fewer = sum_of(x, shape->chains);
+    advance(x, shape->chains, MIN(iterations, 1));
+    *sum = sum_of(x, shape->chains);
 }
 
 double fma_thread_flop(const Shape *shape, uint32_t iterations)

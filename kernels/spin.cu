@@ -22,7 +22,8 @@ extern "C" __global__ void spin(const SpinArgs args)
     }
 }
 
-/* The smallest of some steps that the timer makes, in nanoseconds; bounded by a count of readings. */
+/* The smallest of some steps that the timer makes, in nanoseconds; bounded by a count of readings.
+ */
 extern "C" __global__ void timer_step(uint64_t *step_ns)
 {
     uint64_t smallest = ~0ull, before = now_ns();

@@ -6,7 +6,7 @@
 
 Pen axes_pen(const Layout *layout)
 {
-    return (Pen){ .stroke = INK_AXIS, .width_pt = layout->pen.axis_pt };
+    return (Pen) { .stroke = INK_AXIS, .width_pt = layout->pen.axis_pt };
 }
 
 double axes_tick_baseline(const Layout *layout, double bottom_pt)
@@ -44,7 +44,8 @@ double axes_width(const Axis *axis, const Layout *layout)
     return TICK_PT + TEXT_GAP_PT + widest_tick(axis, layout, axis_in_powers(axis->decades));
 }
 
-void axes_draw_rates(Group *group, const Layout *layout, const Axis *axis, Box box, const char *title)
+void axes_draw_rates(Group *group, const Layout *layout, const Axis *axis, Box box,
+                     const char *title)
 {
     const double bottom = box.y + box.height, size = layout->type.tick_pt;
     const bool powers = axis_in_powers(axis->decades);
@@ -57,10 +58,10 @@ void axes_draw_rates(Group *group, const Layout *layout, const Axis *axis, Box b
         g_autofree char *text = tick_text(exponent, powers);
         if (exponent % step == 0)
             group_text(group, type_aligned(FACE_REGULAR, size, INK_TEXT, ALIGN_END),
-                       (Spot){ box.x - TICK_PT - TEXT_GAP_PT, y + TEXT_CAPITAL / 2 * size }, text);
+                       (Spot) { box.x - TICK_PT - TEXT_GAP_PT, y + TEXT_CAPITAL / 2 * size }, text);
     }
     group_path(group, MARK_LINE, axes_pen(layout), ticks);
     const double title_x = box.x - axes_width(axis, layout);
     group_text(group, type_of(FACE_SEMIBOLD, layout->type.axis_pt, INK_TEXT),
-               (Spot){ title_x, box.y - 0.8 * layout->type.axis_pt }, title);
+               (Spot) { title_x, box.y - 0.8 * layout->type.axis_pt }, title);
 }

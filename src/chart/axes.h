@@ -23,6 +23,7 @@ int axes_rate_step(const Axis *axis, const Layout *layout);
 double axes_width(const Axis *axis, const Layout *layout);
 
 /* The vertical axis at the left edge of box, with ticks, texts and a title above it. */
-void axes_draw_rates(Group *group, const Layout *layout, const Axis *axis, Box box, const char *title);
+void axes_draw_rates(Group *group, const Layout *layout, const Axis *axis, Box box,
+                     const char *title);
 
 #endif

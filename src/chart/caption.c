@@ -17,7 +17,8 @@ static void add_line(Caption *caption, char *string, Face face, Ink ink)
     caption->width_pt = fmax(caption->width_pt, text_width(string, face, caption->size_pt));
 }
 
-static void add(Caption *caption, const char *string, Face face, Ink ink, double width_pt, bool wrap)
+static void add(Caption *caption, const char *string, Face face, Ink ink, double width_pt,
+                bool wrap)
 {
     if (!wrap) {
         add_line(caption, text_elide(string, face, caption->size_pt, width_pt), face, ink);
@@ -28,17 +29,15 @@ static void add(Caption *caption, const char *string, Face face, Ink ink, double
         add_line(caption, g_strdup(*line), face, ink);
 }
 
-/* What stands below the name, NULL-terminated; g_strfreev(). */
+/* What stands below the name, NULL-terminated; g_strfreev(). Nothing for ticks: their axis says it.
+ */
 static char **details(const Point *point)
 {
     g_autoptr(GStrvBuilder) lines = g_strv_builder_new();
-    g_autofree char *intensity = point_text(point, QUANTITY_INTENSITY);
     g_autofree char *share = point_text(point, QUANTITY_SHARE);
     g_autofree char *first = NULL;
     const char *second = NULL;
-    if (point->status == POINT_NOT_TIMED) {
-        first = g_strdup_printf("%s FLOP/byte", intensity);
-    } else if (point->status == POINT_UNCHECKED) {
+    if (point->status == POINT_UNCHECKED) {
         first = g_strdup("not checked");
     } else if (point->band == BAND_ARTEFACT) {
         first = g_strdup_printf("%.1f× the ceiling:", point->share);
@@ -58,19 +57,21 @@ static char **details(const Point *point)
 
 static Ink details_ink(const Point *point)
 {
-    if (point->status == POINT_UNCHECKED || point->status == POINT_NOT_TIMED)
+    if (point->status == POINT_UNCHECKED)
         return INK_MUTED;
     return point->band == BAND_ARTEFACT || point->band == BAND_IMPOSSIBLE ? INK_WARNING : INK_TEXT;
 }
 
-static void fill(Caption *caption, const Point *point, CaptionForm form, guint number, double width_pt, bool wrap)
+static void fill(Caption *caption, const Point *point, CaptionForm form, guint number,
+                 double width_pt, bool wrap)
 {
     if (form == CAPTION_NUMBER) {
         add_line(caption, g_strdup_printf("%u", number), FACE_SEMIBOLD, INK_TEXT);
         return;
     }
     const bool brief = form == CAPTION_NAME && point->kernel->short_label != NULL;
-    add(caption, brief ? point->kernel->short_label : point->kernel->label, FACE_SEMIBOLD, INK_TEXT, width_pt, wrap);
+    add(caption, brief ? point->kernel->short_label : point->kernel->label, FACE_SEMIBOLD, INK_TEXT,
+        width_pt, wrap);
     if (form == CAPTION_NAME)
         return;
     g_auto(GStrv) below = details(point);
@@ -78,7 +79,8 @@ static void fill(Caption *caption, const Point *point, CaptionForm form, guint n
         add(caption, *line, FACE_REGULAR, details_ink(point), width_pt, wrap);
 }
 
-Caption *caption_new(const Point *point, CaptionForm form, guint number, double size_pt, double width_pt, bool wrap)
+Caption *caption_new(const Point *point, CaptionForm form, guint number, double size_pt,
+                     double width_pt, bool wrap)
 {
     Caption *caption = g_new0(Caption, 1);
     caption->size_pt = size_pt;
@@ -105,7 +107,8 @@ void caption_draw(Group *group, const Caption *caption, Box box, int side)
     double y = box.y + TEXT_ASCENT * caption->size_pt;
     for (guint i = 0; i < caption->lines->len; i++) {
         const CaptionLine *line = &g_array_index(caption->lines, CaptionLine, i);
-        group_text(group, type_aligned(line->face, caption->size_pt, line->ink, align), (Spot){ x, y }, line->string);
+        group_text(group, type_aligned(line->face, caption->size_pt, line->ink, align),
+                   (Spot) { x, y }, line->string);
         y += CAPTION_STEP * caption->size_pt;
     }
 }

@@ -19,8 +19,10 @@ typedef struct {
     double size_pt, width_pt, height_pt;
 } Caption;
 
-/* number: of the kernel's row, from 1. Lines wider than width_pt are wrapped, or lose their middle. */
-Caption *caption_new(const Point *point, CaptionForm form, guint number, double size_pt, double width_pt, bool wrap);
+/* number: of the kernel's row, from 1. Lines wider than width_pt are wrapped, or lose their middle.
+ */
+Caption *caption_new(const Point *point, CaptionForm form, guint number, double size_pt,
+                     double width_pt, bool wrap);
 void caption_free(Caption *caption);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Caption, caption_free)
 

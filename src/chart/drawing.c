@@ -12,24 +12,15 @@ const Point *drawing_point(const Drawing *drawing, guint i)
 
 Type type_of(Face face, double size_pt, Ink ink)
 {
-    return (Type){ .face = face, .size_pt = size_pt, .ink = ink, .align = ALIGN_START };
+    return (Type) { .face = face, .size_pt = size_pt, .ink = ink, .align = ALIGN_START };
 }
 
 Type type_aligned(Face face, double size_pt, Ink ink, Align align)
 {
-    return (Type){ .face = face, .size_pt = size_pt, .ink = ink, .align = align };
+    return (Type) { .face = face, .size_pt = size_pt, .ink = ink, .align = align };
 }
 
 double line_step(double size_pt)
 {
     return 1.25 * size_pt;
-}
-
-double group_textf(Group *group, Type type, Spot at, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    g_autofree char *string = g_strdup_vprintf(format, args);
-    va_end(args);
-    return group_text(group, type, at, string);
 }

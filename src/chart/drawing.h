@@ -1,5 +1,5 @@
-/* drawing: what the regions of a layout share while one scene is made. Internal to src/chart: each region
- * is one file with one function that adds its groups to drawing->scene. */
+/* drawing: what the regions of a layout share while one scene is made. Internal to src/chart: each
+ * region is one file with one function that adds its groups to drawing->scene. */
 #ifndef ROOFLINE_CHART_DRAWING_H
 #define ROOFLINE_CHART_DRAWING_H
 
@@ -20,17 +20,18 @@ typedef struct {
 } Drawing;
 
 /* In this order: what stands first is not moved by what comes later. */
-void head_draw(Drawing *drawing);    /* title, subtitle */
-void plane_draw(Drawing *drawing);   /* tints, axes and ticks of the plot */
-void roof_draw(Drawing *drawing);    /* ceilings, ridge point */
-void points_draw(Drawing *drawing);  /* markers and headroom lines in the plot */
-void roof_label(Drawing *drawing);   /* words along the ceilings */
-void names_draw(Drawing *drawing);   /* kernels' names in the plot */
-void key_draw(Drawing *drawing);     /* what up and right mean */
+void head_draw(Drawing *drawing);       /* title, subtitle */
+void plane_draw(Drawing *drawing);      /* tints, axes and ticks of the plot */
+void roof_draw(Drawing *drawing);       /* ceilings, ridge point */
+void points_draw(Drawing *drawing);     /* markers and headroom lines in the plot */
+void roof_label(Drawing *drawing);      /* words along the ceilings */
+void names_draw(Drawing *drawing);      /* kernels' names in the plot */
+void sides_label(Drawing *drawing);     /* memory-bound, compute-bound */
+void key_draw(Drawing *drawing);        /* what up and right mean */
 void grid_lines_draw(Drawing *drawing); /* under the roof, with gaps for the words of the plot */
-void panel_draw(Drawing *drawing);   /* kernels without FLOP */
-void legend_draw(Drawing *drawing);    /* legend and data */
-void foot_draw(Drawing *drawing);    /* provenance */
+void panel_draw(Drawing *drawing);      /* kernels without FLOP */
+void legend_draw(Drawing *drawing);     /* legend and data */
+void foot_draw(Drawing *drawing);       /* provenance */
 
 /* The lines of the footer as they will stand; g_strfreev(). */
 char **foot_lines(const Drawing *drawing);
@@ -48,8 +49,5 @@ Type type_aligned(Face face, double size_pt, Ink ink, Align align);
 
 /* Distance of baselines. */
 double line_step(double size_pt);
-
-/* Formats, then group_text(). */
-double group_textf(Group *group, Type type, Spot at, const char *format, ...) G_GNUC_PRINTF(4, 5);
 
 #endif

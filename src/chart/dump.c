@@ -4,10 +4,17 @@
 #include "../base/units.h"
 
 static const char *const kind_names[] = {
-    [MARK_AREA] = "area", [MARK_LINE] = "line", [MARK_SOLID] = "solid", [MARK_TEXT] = "text",
+    [MARK_AREA] = "area",
+    [MARK_LINE] = "line",
+    [MARK_SOLID] = "solid",
+    [MARK_TEXT] = "text",
 };
-static const char *const dash_names[] = { [DASH_NONE] = "", [DASH_CEILING] = " dashed", [DASH_DOTS] = " dotted" };
-static const char step_letters[] = { [STEP_MOVE] = 'M', [STEP_LINE] = 'L', [STEP_CURVE] = 'C', [STEP_CLOSE] = 'Z' };
+static const char *const dash_names[] = {
+    [DASH_NONE] = "", [DASH_CEILING] = " dashed", [DASH_DOTS] = " dotted"
+};
+static const char step_letters[] = {
+    [STEP_MOVE] = 'M', [STEP_LINE] = 'L', [STEP_CURVE] = 'C', [STEP_CLOSE] = 'Z'
+};
 
 static void add_number(GString *out, double value)
 {

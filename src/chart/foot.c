@@ -26,7 +26,8 @@ void foot_draw(Drawing *drawing)
     g_auto(GStrv) lines = foot_lines(drawing);
     const int count = (int)g_strv_length(lines);
     for (int i = 0; i < count; i++) {
-        const Spot at = { layout->margin_pt, layout->foot_y_pt - (count - 1 - i) * layout->foot_step_pt };
+        const Spot at = { layout->margin_pt,
+                          layout->foot_y_pt - (count - 1 - i) * layout->foot_step_pt };
         group_text(group, type_of(FACE_REGULAR, layout->type.foot_pt, INK_MUTED), at, lines[i]);
     }
 }

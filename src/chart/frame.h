@@ -1,9 +1,9 @@
-/* frame: how many decades plot and no-FLOP panel show, and where they stand. All decades of a figure are
- * equally long, across and up, so that the bandwidth ceiling rises at 45 degrees and one vertical
- * distance is one ratio everywhere. Pure.
+/* frame: how many decades plot and no-FLOP panel show, and where they stand. All decades of a
+ * figure are equally long, across and up, so that the bandwidth ceiling rises at 45 degrees and one
+ * vertical distance is one ratio everywhere. Pure.
  *
- * The ceilings decide first, so that records of one device share a frame; points outside of it widen it
- * by whole decades. */
+ * The ceilings decide first, so that records of one device share a frame; points outside of it
+ * widen it by whole decades. */
 #ifndef ROOFLINE_CHART_FRAME_H
 #define ROOFLINE_CHART_FRAME_H
 
@@ -13,10 +13,10 @@
 typedef struct {
     bool has_plot, has_panel;
     Box plot, panel;
-    Axis x;        /* FLOP/byte */
-    Axis y;        /* GFLOP/s */
-    Axis panel_y;  /* GB/s */
-    int columns;   /* of the panel: one for each kernel without FLOP */
+    Axis x;       /* FLOP/byte */
+    Axis y;       /* GFLOP/s */
+    Axis panel_y; /* GB/s */
+    int columns;  /* of the panel: one for each kernel without FLOP */
 } Frame;
 
 /* space: of both, without the texts of their axes. */

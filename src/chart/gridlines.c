@@ -1,5 +1,5 @@
-/* gridlines: light lines at the labelled decades, only under the roof, stopped at words. Drawn after all
- * words into the group that lies below them. */
+/* gridlines: light lines at the labelled decades, only under the roof, stopped at words. Drawn
+ * after all words into the group that lies below them. */
 #include "axes.h"
 
 #include <math.h>
@@ -63,8 +63,8 @@ static void add_pieces(Path *path, const GArray *words, Spot from, Spot to)
     }
 }
 
-/* Where a decade's line stands; false: it is the axis itself or the plot's other edge (end_pt), or has no
- * tick text. */
+/* Where a decade's line stands; false: it is the axis itself or the plot's other edge (end_pt), or
+ * has no tick text. */
 static bool decade_line(const Axis *axis, int exponent, int step, double end_pt, double *at)
 {
     *at = axis->start_pt + (exponent - axis->decades.low) * axis->decade_pt;
@@ -81,7 +81,8 @@ static void add_verticals(Path *path, const Drawing *drawing, const GArray *word
         if (!decade_line(&frame->x, exponent, step, frame->plot.x + frame->plot.width, &x))
             continue;
         const double roof = frame_roof_y(frame, drawing->figure->roofline, pow(10, exponent));
-        add_pieces(path, words, (Spot){ x, bottom }, (Spot){ x, isnan(roof) ? frame->plot.y : roof });
+        add_pieces(path, words, (Spot) { x, bottom },
+                   (Spot) { x, isnan(roof) ? frame->plot.y : roof });
     }
 }
 
@@ -96,9 +97,10 @@ static void add_horizontals(Path *path, const Drawing *drawing, const GArray *wo
         double y;
         if (!decade_line(&frame->y, exponent, step, frame->plot.y, &y) || rate > roofline->compute)
             continue;
-        const double left = isnan(roofline->bandwidth) ? frame->plot.x
-                                                       : axis_at(&frame->x, rate / roofline->bandwidth);
-        add_pieces(path, words, (Spot){ fmax(left, frame->plot.x), y }, (Spot){ right, y });
+        const double left = isnan(roofline->bandwidth)
+                                ? frame->plot.x
+                                : axis_at(&frame->x, rate / roofline->bandwidth);
+        add_pieces(path, words, (Spot) { fmax(left, frame->plot.x), y }, (Spot) { right, y });
     }
 }
 
@@ -107,10 +109,13 @@ static void add_panel(Path *path, const Drawing *drawing, const GArray *words)
     const Frame *frame = &drawing->frame;
     const double bandwidth = drawing->figure->roofline->bandwidth;
     const int step = axes_rate_step(&frame->panel_y, drawing->layout);
-    for (int exponent = frame->panel_y.decades.low; exponent <= frame->panel_y.decades.high; exponent++) {
+    for (int exponent = frame->panel_y.decades.low; exponent <= frame->panel_y.decades.high;
+         exponent++) {
         double y;
-        if (decade_line(&frame->panel_y, exponent, step, frame->panel.y, &y) && !(pow(10, exponent) * GIGA > bandwidth))
-            add_pieces(path, words, (Spot){ frame->panel.x, y }, (Spot){ frame->panel.x + frame->panel.width, y });
+        if (decade_line(&frame->panel_y, exponent, step, frame->panel.y, &y) &&
+            !(pow(10, exponent) * GIGA > bandwidth))
+            add_pieces(path, words, (Spot) { frame->panel.x, y },
+                       (Spot) { frame->panel.x + frame->panel.width, y });
     }
 }
 

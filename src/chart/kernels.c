@@ -13,7 +13,9 @@ static void add_quantity(Group *group, const char *key, const Point *point, Quan
 static void add_data(Group *group, const Point *point)
 {
     static const char *const bounds[] = {
-        [BOUND_UNKNOWN] = "unknown", [BOUND_MEMORY] = "memory", [BOUND_COMPUTE] = "compute",
+        [BOUND_UNKNOWN] = "unknown",
+        [BOUND_MEMORY] = "memory",
+        [BOUND_COMPUTE] = "compute",
     };
     group_data(group, "kernel", g_strdup(point->kernel->id));
     add_quantity(group, "intensity", point, QUANTITY_INTENSITY);

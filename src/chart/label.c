@@ -6,6 +6,8 @@
 #define ANGLES 24
 #define PASSES 4
 #define FIRST_LEADER_RING 3
+#define OUTSIDE_CONFLICTS 1000
+#define APART_PT 2.5 /* half of the air between two labels: more than between the lines of one */
 
 /* In gaps. A conflict outweighs every distance. */
 static const double ring_gaps[RINGS] = { 1, 1.8, 3, 5, 8, 12 };
@@ -39,6 +41,15 @@ void crowd_add_line(Crowd *crowd, Spot from, Spot to, double width_pt)
     crowd_add(crowd, quad_of_line(from, to, width_pt));
 }
 
+void crowd_add_polygon(Crowd *crowd, const Spot *corners, int n)
+{
+    Spot middle = { 0, 0 };
+    for (int i = 0; i < n; i++)
+        middle = (Spot) { middle.x + corners[i].x / n, middle.y + corners[i].y / n };
+    for (int i = 0; i < n; i++)
+        crowd_add(crowd, (Quad) { { corners[i], corners[(i + 1) % n], middle, middle } });
+}
+
 static bool inside(Box bounds, const Quad *quad)
 {
     const Box box = quad_bounds(quad);
@@ -48,7 +59,7 @@ static bool inside(Box bounds, const Quad *quad)
 
 int crowd_conflicts(const Crowd *crowd, const Quad *quad)
 {
-    int conflicts = inside(crowd->bounds, quad) ? 0 : 1;
+    int conflicts = inside(crowd->bounds, quad) ? 0 : OUTSIDE_CONFLICTS;
     for (guint i = 0; i < crowd->quads->len; i++)
         conflicts += quads_meet(&g_array_index(crowd->quads, Quad, i), quad);
     return conflicts;
@@ -85,26 +96,28 @@ static Place candidate(const Wish *wish, double gap_pt, int ring, int angle)
     const double distance = wish->radius_pt + gap_pt * ring_gaps[ring];
     const Spot anchor = { wish->at.x + distance * c, wish->at.y + distance * s };
     const int across = side_of(c), down = side_of(s);
-    const double from = wish->radius_pt + 1;
-    return (Place){
-        .box = { anchored(anchor.x, wish->width_pt, across), anchored(anchor.y, wish->height_pt, down),
-                 wish->width_pt, wish->height_pt },
+    const double from = wish->radius_pt + 1, clear = 1.5 * wish->radius_pt + gap_pt;
+    return (Place) {
+        .box = { anchored(anchor.x, wish->width_pt, across),
+                 anchored(anchor.y, wish->height_pt, down), wish->width_pt, wish->height_pt },
         .side = across,
         .leader = ring >= FIRST_LEADER_RING,
         .leader_from = { wish->at.x + from * c, wish->at.y + from * s },
+        .leader_clear = { wish->at.x + clear * c, wish->at.y + clear * s },
         .leader_to = { wish->at.x + (distance - 2) * c, wish->at.y + (distance - 2) * s },
     };
 }
 
 static Quad leader_quad(const Place *place)
 {
-    return quad_of_line(place->leader_from, place->leader_to, 1);
+    return quad_of_line(place->leader_clear, place->leader_to, 1);
 }
 
 /* Between two placed labels: box on box, leader on box, leader on leader. */
 static int mutual_conflicts(const Place *a, const Place *b)
 {
-    const Quad a_box = quad_of_box(a->box), b_box = quad_of_box(b->box);
+    const Quad a_box = quad_of_box(box_grown(a->box, APART_PT)),
+               b_box = quad_of_box(box_grown(b->box, APART_PT));
     const Quad a_leader = leader_quad(a), b_leader = leader_quad(b);
     int conflicts = quads_meet(&a_box, &b_box);
     if (a->leader)
@@ -116,7 +129,8 @@ static int mutual_conflicts(const Place *a, const Place *b)
     return conflicts;
 }
 
-static int place_conflicts(const Crowd *crowd, const Place *places, size_t placed, size_t self, const Place *place)
+static int place_conflicts(const Crowd *crowd, const Place *places, size_t placed, size_t self,
+                           const Place *place)
 {
     const Quad box = quad_of_box(place->box), leader = leader_quad(place);
     int conflicts = crowd_conflicts(crowd, &box);
@@ -128,24 +142,28 @@ static int place_conflicts(const Crowd *crowd, const Place *places, size_t place
     return conflicts;
 }
 
-static double place_cost(const Place *place, int ring, int angle)
+/* Of a place without conflicts. */
+static double distance_cost(int ring, int angle)
 {
     const double turn = 2 * G_PI * angle / ANGLES;
-    return CONFLICT_COST * place->conflicts + RING_COST * ring + (place->leader ? LEADER_COST : 0) +
+    return RING_COST * ring + (ring >= FIRST_LEADER_RING ? LEADER_COST : 0) +
            direction_cost(side_of(cos(turn)), side_of(sin(turn))) + 0.01 * fabs(sin(turn));
 }
 
 /* The cheapest candidate beside the first `placed` places, without its own old one. */
-static Place best_place(const Crowd *crowd, double gap_pt, const Wish *wish, const Place *places, size_t placed,
-                        size_t self)
+static Place best_place(const Crowd *crowd, double gap_pt, const Wish *wish, const Place *places,
+                        size_t placed, size_t self)
 {
     Place best = { 0 };
     double best_cost = INFINITY;
     for (int ring = 0; ring < RINGS; ring++) {
         for (int angle = 0; angle < ANGLES; angle++) {
+            const double least = distance_cost(ring, angle);
+            if (least >= best_cost)
+                continue;
             Place place = candidate(wish, gap_pt, ring, angle);
             place.conflicts = place_conflicts(crowd, places, placed, self, &place);
-            const double cost = place_cost(&place, ring, angle);
+            const double cost = least + CONFLICT_COST * place.conflicts;
             if (cost < best_cost) {
                 best = place;
                 best_cost = cost;

@@ -5,20 +5,36 @@
 
 #include <string.h>
 
-#define LABEL_OVERHANG_PT 12.0 /* of words over the plot's right edge, where nothing is drawn */
+#define WORD_OVERHANG_PT 12.0 /* over the plot's right edge, where nothing is drawn */
+#define WORD_INSET_PT 4.0
 
 const Layout layouts[] = {
     { .name = "lesson",
       .summary = "960 x 600, with a row of data for each kernel: for web pages and documents",
-      .width_pt = 960, .height_pt = 600, .margin_pt = 24,
-      .type = { .title_pt = 25, .subtitle_pt = 15.5, .axis_pt = 14, .tick_pt = 14, .label_pt = 14, .row_pt = 16,
-                .detail_pt = 12.5, .foot_pt = 12.5 },
+      .width_pt = 960,
+      .height_pt = 600,
+      .margin_pt = 24,
+      .type = { .title_pt = 25,
+                .subtitle_pt = 15.5,
+                .axis_pt = 14,
+                .tick_pt = 14,
+                .label_pt = 14,
+                .row_pt = 16,
+                .detail_pt = 12.5,
+                .foot_pt = 12.5 },
       .pen = { .roof_pt = 3, .headroom_pt = 1.8, .axis_pt = 1.2, .grid_pt = 1, .marker_pt = 9 },
-      .title_y_pt = 40, .subtitle_y_pt = 64,
+      .title_y_pt = 40,
+      .subtitle_y_pt = 64,
       .space = { 70, 108, 596, 392 },
-      .column_pt = 70, .panel_gap_pt = 66, .headroom_pt = 24, .panel_headroom_pt = 14,
-      .rows = { 694, 112, 242, 440 }, .row_step_pt = 73,
-      .foot_y_pt = 586, .foot_step_pt = 17, .foot_lines = 2 },
+      .column_pt = 70,
+      .panel_gap_pt = 66,
+      .headroom_pt = 24,
+      .panel_headroom_pt = 14,
+      .rows = { 694, 112, 242, 440 },
+      .row_step_pt = 73,
+      .foot_y_pt = 586,
+      .foot_step_pt = 17,
+      .foot_lines = 2 },
     { .name = NULL },
 };
 
@@ -32,11 +48,13 @@ const Layout *layout_find(const char *name, GError **error)
             return layout;
         g_string_append_printf(names, "%s%s", layout == layouts ? "" : ", ", layout->name);
     }
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE, "there is no layout '%s'; there are %s", name, names->str);
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
+                "there is no layout '%s'; there are %s", name, names->str);
     return NULL;
 }
 
-static void describe_scene(Scene *scene, const Figure *figure, const Description *words, const Layout *layout)
+static void describe_scene(Scene *scene, const Figure *figure, const Description *words,
+                           const Layout *layout)
 {
     const Record *record = figure->roofline->record;
     scene->id = g_strjoin("/", figure->id, layout->name, scene->theme->name,
@@ -63,7 +81,8 @@ static Frame frame_with_texts(const Figure *figure, const Layout *layout, Box sp
     const double hidden = layout->margin_pt + axes_width(first, layout) - space.x;
     if (hidden <= 0)
         return frame;
-    return frame_of_figure(figure, layout, (Box){ space.x + hidden, space.y, space.width - hidden, space.height });
+    return frame_of_figure(figure, layout,
+                           (Box) { space.x + hidden, space.y, space.width - hidden, space.height });
 }
 
 /* The order of painting; words are placed by the order of the calls below. */
@@ -81,6 +100,7 @@ static void draw_plot(Drawing *drawing)
     points_draw(drawing);
     roof_label(drawing);
     names_draw(drawing);
+    sides_label(drawing);
     key_draw(drawing);
 }
 
@@ -99,7 +119,15 @@ static void draw(Drawing *drawing)
     foot_draw(drawing);
 }
 
-static void draw_figure(Scene *scene, const Figure *figure, const Description *words, const Layout *layout)
+/* Words keep off the axes and may hang over the right edge. */
+static Box word_bounds(Box plot)
+{
+    return (Box) { plot.x + WORD_INSET_PT, plot.y, plot.width - WORD_INSET_PT + WORD_OVERHANG_PT,
+                   plot.height - WORD_INSET_PT };
+}
+
+static void draw_figure(Scene *scene, const Figure *figure, const Description *words,
+                        const Layout *layout)
 {
     Drawing drawing = { .figure = figure, .words = words, .layout = layout, .scene = scene };
     const double raised = raised_foot_pt(&drawing);
@@ -107,16 +135,15 @@ static void draw_figure(Scene *scene, const Figure *figure, const Description *w
     space.height -= raised;
     drawing.frame = frame_with_texts(figure, layout, space);
     drawing.foot_top_pt = layout->rows.y + layout->rows.height - raised;
-    Box bounds = drawing.frame.plot;
-    bounds.width += LABEL_OVERHANG_PT;
-    g_autoptr(Crowd) crowd = crowd_new(bounds);
+    g_autoptr(Crowd) crowd = crowd_new(word_bounds(drawing.frame.plot));
     g_autoptr(GPtrArray) kernels = g_ptr_array_new();
     drawing.crowd = crowd;
     drawing.kernels = kernels;
     draw(&drawing);
 }
 
-Scene *layout_figure(const Figure *figure, const Description *words, const LayoutOptions *options, GError **error)
+Scene *layout_figure(const Figure *figure, const Description *words, const LayoutOptions *options,
+                     GError **error)
 {
     const Layout *layout = layout_find(options->layout, error);
     const Theme *theme = layout != NULL ? theme_find(options->theme, error) : NULL;

@@ -1,5 +1,5 @@
-/* layout: a figure as a scene. A layout is one row of numbers: the paper, the sizes of its texts and
- * lines, which regions it has and where they stand. */
+/* layout: a figure as a scene. A layout is one row of numbers: the paper, the sizes of its texts
+ * and lines, which regions it has and where they stand. */
 #ifndef ROOFLINE_CHART_LAYOUT_H
 #define ROOFLINE_CHART_LAYOUT_H
 
@@ -21,30 +21,32 @@ typedef struct {
     double width_pt, height_pt, margin_pt;
     TypeSizes type;
     PenSizes pen;
-    double title_y_pt, subtitle_y_pt;  /* baselines */
-    Box space;            /* of panel and plot without the texts of their axes */
-    double column_pt;     /* of the no-FLOP panel, for one kernel */
-    double panel_gap_pt;  /* between panel and plot, for the plot's tick texts */
+    double title_y_pt, subtitle_y_pt;      /* baselines */
+    Box space;                             /* of panel and plot without the texts of their axes */
+    double column_pt;                      /* of the no-FLOP panel, for one kernel */
+    double panel_gap_pt;                   /* between panel and plot, for the plot's tick texts */
     double headroom_pt, panel_headroom_pt; /* of the axes above their last decade, at least */
-    Box rows;             /* legend and data; width 0: none */
-    double row_step_pt;   /* of one row, where there is room */
-    double foot_y_pt;     /* baseline of the last line; foot_lines: the number that `space` allows for */
+    Box rows;                              /* legend and data; width 0: none */
+    double row_step_pt;                    /* of one row, where there is room */
+    double
+        foot_y_pt; /* baseline of the last line; foot_lines: the number that `space` allows for */
     double foot_step_pt;
     int foot_lines;
 } Layout;
 
 extern const Layout layouts[]; /* the first is the default; ends with a NULL name */
 
-/* NULL means the default. NULL is returned and error set (USAGE) for an unknown name; the message lists the
- * layouts there are. */
+/* NULL means the default. NULL is returned and error set (USAGE) for an unknown name; the message
+ * lists the layouts there are. */
 const Layout *layout_find(const char *name, GError **error);
 
 typedef struct {
     const char *layout, *theme; /* names; NULL: the first of layouts[], of themes[] */
 } LayoutOptions;
 
-/* Draws a figure with its words. NULL and error: USAGE for a layout or theme that does not exist (the
- * message lists those that do), INPUT where fonts are missing or lack a character. */
-Scene *layout_figure(const Figure *figure, const Description *words, const LayoutOptions *options, GError **error);
+/* Draws a figure with its words. NULL and error: USAGE for a layout or theme that does not exist
+ * (the message lists those that do), INPUT where fonts are missing or lack a character. */
+Scene *layout_figure(const Figure *figure, const Description *words, const LayoutOptions *options,
+                     GError **error);
 
 #endif

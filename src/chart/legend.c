@@ -1,5 +1,5 @@
-/* legend: legend and data in one: each kernel's marker, name, figures, share of its ceiling as a bar, and
- * which way it could move. */
+/* legend: legend and data in one: each kernel's marker, name, figures, share of its ceiling as a
+ * bar, and which way it could move. */
 #include "arrow.h"
 #include "drawing.h"
 #include "marker.h"
@@ -7,26 +7,43 @@
 
 #include <math.h>
 
-#define TEXT_X_PT 24.0   /* of names, right of the marker */
-#define BAR_PT 105.0     /* of BAR_SHARE */
+#define TEXT_X_PT 24.0 /* of names, right of the marker */
+#define BAR_PT 105.0   /* of BAR_SHARE */
 #define BAR_SHARE 1.10
 #define BAR_THICK_PT 7.0
 #define BAR_TICK_PT 14.0
-#define BAR_HEAD_PT 9.0  /* of the arrowhead past the end of a bar that is too short */
+#define BAR_HEAD_PT 9.0 /* of the arrowhead past the end of a bar that is too short */
 #define ARROW_PT 16.0
+#define WIDE_GAP 0.7 /* between the figures of a row, in sizes */
+#define NARROW_GAP 0.4
 #define NOTE_GAP_PT 20.0
 #define HEAD_GAP_PT 12.0
 
-/* How much a row shows, by the height there is for it: baselines in parts of the row's height (NAN: not
- * shown), sizes in parts of the layout's. */
+/* How much a row shows, by the height there is for it: baselines in parts of the row's height (NAN:
+ * not shown), sizes in parts of the layout's. */
 typedef struct {
     double least_pt, name_y, figures_y, bar_y, name_size, figures_size;
 } RowForm;
 
 static const RowForm row_forms[] = {
-    { .least_pt = 62, .name_y = 0.342, .figures_y = 0.59, .bar_y = 0.78, .name_size = 1, .figures_size = 1 },
-    { .least_pt = 39, .name_y = 0.43, .figures_y = 0.82, .bar_y = NAN, .name_size = 0.9, .figures_size = 0.95 },
-    { .least_pt = 0, .name_y = 0.7, .figures_y = NAN, .bar_y = NAN, .name_size = 0.8, .figures_size = 0.9 },
+    { .least_pt = 62,
+      .name_y = 0.342,
+      .figures_y = 0.59,
+      .bar_y = 0.78,
+      .name_size = 1,
+      .figures_size = 1 },
+    { .least_pt = 39,
+      .name_y = 0.43,
+      .figures_y = 0.82,
+      .bar_y = NAN,
+      .name_size = 0.9,
+      .figures_size = 0.95 },
+    { .least_pt = 0,
+      .name_y = 0.7,
+      .figures_y = NAN,
+      .bar_y = NAN,
+      .name_size = 0.8,
+      .figures_size = 0.9 },
 };
 #define SMALLEST_STEP_PT 18.0
 
@@ -49,8 +66,9 @@ static Ink share_ink(const Point *point)
 static double draw_share(const Rows *rows, const Point *point, double size, double y)
 {
     g_autofree char *share = row_share(point);
-    const Type type = type_aligned(FACE_SEMIBOLD, row_has_share(point) ? size : 0.85 * size, share_ink(point), ALIGN_END);
-    return group_text(rows->group, type, (Spot){ rows->right, y }, share);
+    const Type type = type_aligned(FACE_SEMIBOLD, row_has_share(point) ? size : 0.85 * size,
+                                   share_ink(point), ALIGN_END);
+    return group_text(rows->group, type, (Spot) { rows->right, y }, share);
 }
 
 static void draw_name(const Rows *rows, guint i, double top)
@@ -60,9 +78,11 @@ static void draw_name(const Rows *rows, guint i, double top)
     const double x = rows->left + TEXT_X_PT, y = top + rows->form->name_y * rows->step;
     const double share_width = draw_share(rows, point, size, y);
     const char *label = point->kernel->label;
-    g_autofree char *text = rows->drawing->numbered ? g_strdup_printf("%u  %s", i + 1, label) : g_strdup(label);
-    g_autofree char *name = text_elide(text, FACE_SEMIBOLD, size, rows->right - x - share_width - size / 2);
-    group_text(rows->group, type_of(FACE_SEMIBOLD, size, INK_TEXT), (Spot){ x, y }, name);
+    g_autofree char *text =
+        rows->drawing->numbered ? g_strdup_printf("%u  %s", i + 1, label) : g_strdup(label);
+    g_autofree char *name =
+        text_elide(text, FACE_SEMIBOLD, size, rows->right - x - share_width - size / 2);
+    group_text(rows->group, type_of(FACE_SEMIBOLD, size, INK_TEXT), (Spot) { x, y }, name);
 
     const Spot at = { rows->left + rows->layout->pen.marker_pt, y - TEXT_CAPITAL / 2 * size };
     marker_draw(rows->group, point, at, 0.5 * size);
@@ -71,16 +91,30 @@ static void draw_name(const Rows *rows, guint i, double top)
         kernel->target = at;
 }
 
+static double texts_width(char **texts, double size_pt, double gap_pt)
+{
+    double width = -gap_pt;
+    for (char **text = texts; *text != NULL; text++)
+        width += text_width(*text, FACE_REGULAR, size_pt) + gap_pt;
+    return width;
+}
+
+/* Where three are too wide they move together, then the time goes: it follows from the other two.
+ */
 static void draw_figures(const Rows *rows, const Point *point, double top)
 {
     const double size = rows->layout->type.detail_pt * rows->form->figures_size;
-    const double y = top + rows->form->figures_y * rows->step;
+    const double y = top + rows->form->figures_y * rows->step, left = rows->left + TEXT_X_PT;
     g_auto(GStrv) texts = row_figures(point);
-    double x = rows->left + TEXT_X_PT;
-    for (char **text = texts; *text != NULL; text++) {
-        if (x + text_width(*text, FACE_REGULAR, size) <= rows->right)
-            x += group_text(rows->group, type_of(FACE_REGULAR, size, INK_MUTED), (Spot){ x, y }, *text) + 0.7 * size;
-    }
+    const bool tight = left + texts_width(texts, size, WIDE_GAP * size) > rows->right;
+    const double gap = (tight ? NARROW_GAP : WIDE_GAP) * size;
+    const bool too_wide = left + texts_width(texts, size, gap) > rows->right;
+    double x = left;
+    for (int i = 0; texts[i] != NULL; i++)
+        if (!(too_wide && i == 1))
+            x += group_text(rows->group, type_of(FACE_REGULAR, size, INK_MUTED), (Spot) { x, y },
+                            texts[i]) +
+                 gap;
 }
 
 /* Up to 110 %, with a tick at 100; longer ones end in an arrowhead. */
@@ -89,14 +123,15 @@ static void draw_bar(const Rows *rows, const Point *point, double y)
     const double x = rows->left + TEXT_X_PT, full = x + BAR_PT / BAR_SHARE;
     const double length = BAR_PT * fmin(point->share, BAR_SHARE) / BAR_SHARE;
     const Box track = { x, y - BAR_THICK_PT / 2, BAR_PT, BAR_THICK_PT };
-    group_box(rows->group, MARK_SOLID, (Pen){ .fill = INK_TRACK }, track);
+    group_box(rows->group, MARK_SOLID, (Pen) { .fill = INK_TRACK }, track);
     Path *bar = path_new();
-    path_box(bar, (Box){ x, track.y, length, BAR_THICK_PT });
+    path_box(bar, (Box) { x, track.y, length, BAR_THICK_PT });
     if (point->share > BAR_SHARE)
-        arrow_head(bar, (Spot){ x + BAR_PT, y }, (Spot){ x + BAR_PT + BAR_HEAD_PT, y }, BAR_THICK_PT);
-    group_path(rows->group, MARK_SOLID, (Pen){ .fill = marker_ink(point) }, bar);
-    group_line(rows->group, (Pen){ .stroke = INK_TEXT, .width_pt = 1.6 }, (Spot){ full, y - BAR_TICK_PT / 2 },
-               (Spot){ full, y + BAR_TICK_PT / 2 });
+        arrow_head(bar, (Spot) { x + BAR_PT, y }, (Spot) { x + BAR_PT + BAR_HEAD_PT, y },
+                   BAR_THICK_PT);
+    group_path(rows->group, MARK_SOLID, (Pen) { .fill = marker_ink(point) }, bar);
+    group_line(rows->group, (Pen) { .stroke = INK_TEXT, .width_pt = 1.6 },
+               (Spot) { full, y - BAR_TICK_PT / 2 }, (Spot) { full, y + BAR_TICK_PT / 2 });
 }
 
 static void draw_move(const Rows *rows, const Point *point, double y)
@@ -108,18 +143,22 @@ static void draw_move(const Rows *rows, const Point *point, double y)
         return;
     const Spot middle = { rows->right - ARROW_PT / 2, y };
     if (move == MOVE_UP)
-        arrow_draw(rows->group, INK_TEXT, (Spot){ middle.x, y + ARROW_PT / 2 }, (Spot){ middle.x, y - ARROW_PT / 2 });
+        arrow_draw(rows->group, INK_TEXT, (Spot) { middle.x, y + ARROW_PT / 2 },
+                   (Spot) { middle.x, y - ARROW_PT / 2 });
     if (move == MOVE_RIGHT)
-        arrow_draw(rows->group, INK_TEXT, (Spot){ rows->right - ARROW_PT, y }, (Spot){ rows->right, y });
+        arrow_draw(rows->group, INK_TEXT, (Spot) { rows->right - ARROW_PT, y },
+                   (Spot) { rows->right, y });
     const Ink ink = share_ink(point);
     group_text(rows->group, type_aligned(FACE_SEMIBOLD, size, ink, ALIGN_END),
-               (Spot){ move == MOVE_NONE ? rows->right : rows->right - ARROW_PT - 6, y + TEXT_CAPITAL / 2 * size }, words);
+               (Spot) { move == MOVE_NONE ? rows->right : rows->right - ARROW_PT - 6,
+                        y + TEXT_CAPITAL / 2 * size },
+               words);
 }
 
 static void draw_rule(const Rows *rows, double y)
 {
     const Pen pen = { .stroke = INK_RULE, .width_pt = rows->layout->pen.grid_pt };
-    group_line(rows->group, pen, (Spot){ rows->left, y }, (Spot){ rows->right, y });
+    group_line(rows->group, pen, (Spot) { rows->left, y }, (Spot) { rows->right, y });
 }
 
 static void draw_row(const Rows *rows, guint i, double top)
@@ -140,9 +179,10 @@ static void draw_row(const Rows *rows, guint i, double top)
 static void draw_head(const Rows *rows, double y)
 {
     const double size = rows->layout->type.axis_pt, gap = HEAD_GAP_PT;
-    group_text(rows->group, type_of(FACE_SEMIBOLD, size, INK_MUTED), (Spot){ rows->left + TEXT_X_PT, y - gap }, "Kernel");
-    group_text(rows->group, type_aligned(FACE_SEMIBOLD, size, INK_MUTED, ALIGN_END), (Spot){ rows->right, y - gap },
-               "Share of its ceiling");
+    group_text(rows->group, type_of(FACE_SEMIBOLD, size, INK_MUTED),
+               (Spot) { rows->left + TEXT_X_PT, y - gap }, "Kernel");
+    group_text(rows->group, type_aligned(FACE_SEMIBOLD, size, INK_MUTED, ALIGN_END),
+               (Spot) { rows->right, y - gap }, "Share of its ceiling");
     draw_rule(rows, y);
 }
 
@@ -150,9 +190,10 @@ static void draw_head(const Rows *rows, double y)
 static char **note_lines(const Rows *rows, guint hidden)
 {
     g_autofree char *note = row_note(rows->drawing->figure);
-    g_autofree char *more = hidden > 0 ? g_strdup_printf("and %u more: see the table", hidden) : NULL;
-    g_autofree char *both = g_strjoin(more != NULL && note != NULL ? "\n" : "", more != NULL ? more : "",
-                                      note != NULL ? note : "", NULL);
+    g_autofree char *more =
+        hidden > 0 ? g_strdup_printf("and %u more: see the table", hidden) : NULL;
+    g_autofree char *both = g_strjoin(more != NULL && note != NULL ? "\n" : "",
+                                      more != NULL ? more : "", note != NULL ? note : "", NULL);
     g_auto(GStrv) paragraphs = g_strsplit(both, "\n", -1);
     g_autoptr(GStrvBuilder) lines = g_strv_builder_new();
     for (char **paragraph = paragraphs; *paragraph != NULL; paragraph++) {
@@ -180,10 +221,14 @@ void legend_draw(Drawing *drawing)
     const Layout *layout = drawing->layout;
     const Box box = layout->rows;
     const guint n = drawing->figure->shown->len;
-    Rows rows = { .drawing = drawing, .layout = layout, .left = box.x, .right = box.x + box.width,
+    Rows rows = { .drawing = drawing,
+                  .layout = layout,
+                  .left = box.x,
+                  .right = box.x + box.width,
                   .group = scene_group(drawing->scene, "rows", NULL) };
     g_auto(GStrv) note = note_lines(&rows, 0);
-    const double line = line_step(layout->type.detail_pt), height = fmin(box.height, drawing->foot_top_pt - box.y);
+    const double line = line_step(layout->type.detail_pt),
+                 height = fmin(box.height, drawing->foot_top_pt - box.y);
     const guint note_count = g_strv_length(note);
     choose_form(&rows, height - (note_count > 0 ? NOTE_GAP_PT + note_count * line : 0));
     if (rows.count < n)
@@ -195,5 +240,6 @@ void legend_draw(Drawing *drawing)
     g_auto(GStrv) lines = note_lines(&rows, n - rows.count);
     for (guint i = 0; lines[i] != NULL; i++)
         group_text(rows.group, type_of(FACE_REGULAR, layout->type.detail_pt, INK_MUTED),
-                   (Spot){ rows.left, box.y + rows.count * rows.step + NOTE_GAP_PT + i * line }, lines[i]);
+                   (Spot) { rows.left, box.y + rows.count * rows.step + NOTE_GAP_PT + i * line },
+                   lines[i]);
 }

@@ -2,8 +2,8 @@
 
 #include <math.h>
 
-/* corners 0: a disc. size: of the circumscribed circle, in radii; turn: of the first corner, in degrees
- * from the right, downwards; drop: towards the visual centre, in radii. */
+/* corners 0: a disc. size: of the circumscribed circle, in radii; turn: of the first corner, in
+ * degrees from the right, downwards; drop: towards the visual centre, in radii. */
 typedef struct {
     int corners;
     double size, turn_deg, drop;
@@ -18,27 +18,36 @@ static const Shape shapes[MARKER_SHAPES] = {
     { .corners = 6, .size = 1.06, .turn_deg = 0 },
 };
 
+int marker_corners(int place, Spot at, double radius_pt, Spot corners[MARKER_CORNERS])
+{
+    const Shape *shape = &shapes[place % MARKER_SHAPES];
+    const int n = shape->corners > 0 ? shape->corners : MARKER_CORNERS;
+    /* Of a disc the octagon around it. */
+    const double size = shape->size * radius_pt / (shape->corners > 0 ? 1 : cos(G_PI / n));
+    for (int i = 0; i < n; i++) {
+        const double turn = (shape->turn_deg + 360.0 * i / n) * G_PI / 180;
+        corners[i] =
+            (Spot) { at.x + size * cos(turn), at.y + shape->drop * radius_pt + size * sin(turn) };
+    }
+    return n;
+}
+
 Path *marker_path(int place, Spot at, double radius_pt)
 {
     const Shape *shape = &shapes[place % MARKER_SHAPES];
-    const double size = shape->size * radius_pt;
     Path *path = path_new();
-    if (shape->corners == 0) {
-        path_disc(path, at, size);
-        return path;
-    }
-    Spot corners[8];
-    for (int i = 0; i < shape->corners; i++) {
-        const double turn = (shape->turn_deg + 360.0 * i / shape->corners) * G_PI / 180;
-        corners[i] = (Spot){ at.x + size * cos(turn), at.y + shape->drop * radius_pt + size * sin(turn) };
-    }
-    path_polygon(path, corners, (size_t)shape->corners);
+    Spot corners[MARKER_CORNERS];
+    if (shape->corners == 0)
+        path_disc(path, at, shape->size * radius_pt);
+    else
+        path_polygon(path, corners, (size_t)marker_corners(place, at, radius_pt, corners));
     return path;
 }
 
 static bool is_warned(const Point *point)
 {
-    return point->status == POINT_FAILED || point->band == BAND_ARTEFACT || point->band == BAND_IMPOSSIBLE;
+    return point->status == POINT_FAILED || point->band == BAND_ARTEFACT ||
+           point->band == BAND_IMPOSSIBLE;
 }
 
 Ink marker_ink(const Point *point)

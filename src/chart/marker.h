@@ -1,5 +1,5 @@
-/* marker: how a kernel's point looks: shape and colour by its place in the preset, hollow where the point
- * must not be taken at its face value. */
+/* marker: how a kernel's point looks: shape and colour by its place in the preset, hollow where the
+ * point must not be taken at its face value. */
 #ifndef ROOFLINE_CHART_MARKER_H
 #define ROOFLINE_CHART_MARKER_H
 
@@ -7,13 +7,17 @@
 #include "scene.h"
 
 #define MARKER_SHAPES 6
+#define MARKER_CORNERS 8 /* at most */
 
-/* Disc, square, triangle, diamond, inverted triangle, hexagon, then again: by place. All look equally
- * large at one radius. */
+/* Disc, square, triangle, diamond, inverted triangle, hexagon, then again: by place. All look
+ * equally large at one radius. */
 Path *marker_path(int place, Spot at, double radius_pt);
 
-/* The kernel's colour; the warning colour for artefacts, impossible and failed points; grey where nobody
- * checked. */
+/* The corners of the shape, or of an octagon around the disc; returns their number. */
+int marker_corners(int place, Spot at, double radius_pt, Spot corners[MARKER_CORNERS]);
+
+/* The kernel's colour; the warning colour for artefacts, impossible and failed points; grey where
+ * nobody checked. */
 Ink marker_ink(const Point *point);
 bool marker_is_hollow(const Point *point);
 

@@ -2,8 +2,8 @@
 #include "caption.h"
 #include "points.h"
 
-#define GAP_PT 5.0          /* between marker and label */
-#define CLEAR_PT 2.5        /* kept free around a label */
+#define GAP_PT 6.0          /* between marker and label */
+#define CLEAR_PT 5.0        /* kept free of other words around a label */
 #define NAME_WIDTH_PT 150.0 /* longer names lose their middle */
 #define MOST_NAMES 24       /* more kernels than this are numbered without a try */
 
@@ -40,8 +40,9 @@ static int place_labels(const Drawing *drawing, const GArray *labels, Place *pla
     g_autofree Wish *wishes = g_new(Wish, labels->len + 1);
     for (guint i = 0; i < labels->len; i++) {
         const Label *label = &g_array_index(labels, Label, i);
-        wishes[i] = (Wish){ point_spot(drawing, label->index), point_radius(drawing, drawing_point(drawing, label->index)),
-                            label->caption->width_pt, label->caption->height_pt };
+        wishes[i] = (Wish) { point_spot(drawing, label->index),
+                             point_radius(drawing, drawing_point(drawing, label->index)),
+                             label->caption->width_pt, label->caption->height_pt };
     }
     return labels_place(drawing->crowd, GAP_PT, wishes, places, labels->len);
 }
@@ -55,14 +56,16 @@ static void draw_label(const Drawing *drawing, const Label *label, const Place *
         return;
     const Pen pen = { .stroke = INK_MUTED, .width_pt = drawing->layout->pen.headroom_pt / 2 };
     group_line(group, pen, place->leader_from, place->leader_to);
-    crowd_add_line(drawing->crowd, place->leader_from, place->leader_to, pen.width_pt + 2 * CLEAR_PT);
+    crowd_add_line(drawing->crowd, place->leader_from, place->leader_to,
+                   pen.width_pt + 2 * CLEAR_PT);
 }
 
-/* The fullest form without a conflict. Of numbers the ones that conflict are left out: the rows and the
- * spoken names still have them. */
+/* The fullest form without a conflict. Of numbers the ones that conflict are left out: the rows and
+ * the spoken names still have them. */
 void names_draw(Drawing *drawing)
 {
-    for (CaptionForm form = drawing->figure->shown->len > MOST_NAMES ? CAPTION_NUMBER : CAPTION_FULL;
+    for (CaptionForm form = drawing->figure->shown->len > MOST_NAMES ? CAPTION_NUMBER
+                                                                     : CAPTION_FULL;
          form < CAPTION_FORMS; form++) {
         g_autoptr(GArray) labels = labels_of_form(drawing, form);
         g_autofree Place *places = g_new(Place, labels->len + 1);

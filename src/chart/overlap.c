@@ -8,11 +8,12 @@ static Spot curve_at(Spot from, const Step *step, double t)
 {
     const double u = 1 - t, a = u * u * u, b = 3 * u * u * t, c = 3 * u * t * t, d = t * t * t;
     const Spot *p = step->spot;
-    return (Spot){ a * from.x + b * p[0].x + c * p[1].x + d * p[2].x,
-                   a * from.y + b * p[0].y + c * p[1].y + d * p[2].y };
+    return (Spot) { a * from.x + b * p[0].x + c * p[1].x + d * p[2].x,
+                    a * from.y + b * p[0].y + c * p[1].y + d * p[2].y };
 }
 
-/* Calls add for each piece of each subpath, curves in short lines; middle: of the subpath's corners. */
+/* Calls add for each piece of each subpath, curves in short lines; middle: of the subpath's
+ * corners. */
 typedef void (*AddPiece)(GArray *quads, Spot from, Spot to, Spot middle, double width_pt);
 
 static void add_stroke(GArray *quads, Spot from, Spot to, Spot middle, double width_pt)
@@ -22,7 +23,8 @@ static void add_stroke(GArray *quads, Spot from, Spot to, Spot middle, double wi
     g_array_append_val(quads, quad);
 }
 
-/* The triangle from a piece of the edge to the middle: together they fill every shape that is drawn. */
+/* The triangle from a piece of the edge to the middle: together they fill every shape that is
+ * drawn. */
 static void add_slice(GArray *quads, Spot from, Spot to, Spot middle, double width_pt)
 {
     const Quad quad = { { from, to, middle, middle } };
@@ -41,10 +43,10 @@ static Spot middle_of(const Path *path, guint first)
         if (step->kind == STEP_CLOSE || (step->kind == STEP_MOVE && i > first))
             break;
         const Spot end = step_end(step, sum);
-        sum = (Spot){ sum.x + end.x, sum.y + end.y };
+        sum = (Spot) { sum.x + end.x, sum.y + end.y };
         count++;
     }
-    return (Spot){ sum.x / count, sum.y / count };
+    return (Spot) { sum.x / count, sum.y / count };
 }
 
 static void cover(const Path *path, double width_pt, AddPiece add, GArray *quads)
@@ -53,9 +55,12 @@ static void cover(const Path *path, double width_pt, AddPiece add, GArray *quads
     for (guint i = 0; i < path->steps->len; i++) {
         const Step *step = &g_array_index(path->steps, Step, i);
         const Spot to = step_end(step, start);
-        const int pieces = step->kind == STEP_CURVE ? CURVE_PIECES : step->kind == STEP_MOVE ? 0 : 1;
+        const int pieces = step->kind == STEP_CURVE  ? CURVE_PIECES
+                           : step->kind == STEP_MOVE ? 0
+                                                     : 1;
         for (int piece = 1; piece <= pieces; piece++) {
-            const Spot next = piece < pieces ? curve_at(from, step, piece / (double)CURVE_PIECES) : to;
+            const Spot next =
+                piece < pieces ? curve_at(from, step, piece / (double)CURVE_PIECES) : to;
             add(quads, from, next, middle, width_pt);
             from = next;
         }
@@ -101,7 +106,9 @@ static GPtrArray *inked_marks(const Scene *scene)
 static const char *mark_words(const Mark *mark)
 {
     static const char *const words[] = {
-        [MARK_LINE] = "a line", [MARK_SOLID] = "a marker", [MARK_AREA] = "an area",
+        [MARK_LINE] = "a line",
+        [MARK_SOLID] = "a marker",
+        [MARK_AREA] = "an area",
     };
     return mark->text != NULL ? mark->text->string : words[mark->kind];
 }
@@ -117,7 +124,8 @@ static int note(GString *report, const Quad *quad, const char *text, const char 
 static bool outside(const Scene *scene, const Quad *quad)
 {
     const Box box = quad_bounds(quad);
-    return box.x < 0 || box.y < 0 || box.x + box.width > scene->width_pt || box.y + box.height > scene->height_pt;
+    return box.x < 0 || box.y < 0 || box.x + box.width > scene->width_pt ||
+           box.y + box.height > scene->height_pt;
 }
 
 static bool covered(const Quad *text, const Mark *other)

@@ -1,5 +1,5 @@
-/* panel: kernels without floating-point work have no place on a logarithmic intensity axis; they stand
- * in a panel of their own, against the bandwidth ceiling in GB/s. */
+/* panel: kernels without floating-point work have no place on a logarithmic intensity axis; they
+ * stand in a panel of their own, against the bandwidth ceiling in GB/s. */
 #include "axes.h"
 #include "caption.h"
 #include "marker.h"
@@ -8,8 +8,9 @@
 #include <math.h>
 
 #define CLEAR_PT 2.0
-#define MARKER_GAP_PT 4.0
+#define MARKER_GAP_PT 5.0
 #define STEP_PT 5.0
+#define FURTHEST_PT 40.0 /* of a name from its marker: then it could be another one's */
 #define TICK_HEIGHT_PT 10.0
 
 typedef struct {
@@ -26,43 +27,65 @@ static void draw_plane(const Panel *panel)
     const Box box = panel->box;
     const double size = panel->layout->type.tick_pt, middle = box.x + box.width / 2;
     if (!isnan(panel->ceiling_y))
-        group_box(scene_find(panel->drawing->scene, "plot", NULL), MARK_AREA, (Pen){ .fill = INK_MEMORY_SIDE },
-                  (Box){ box.x, panel->ceiling_y, box.width, panel->bottom - panel->ceiling_y });
-    axes_draw_rates(panel->group, panel->layout, &panel->drawing->frame.panel_y, box, "GB/s measured");
-    group_line(panel->group, axes_pen(panel->layout), (Spot){ box.x, panel->bottom },
-               (Spot){ box.x + box.width, panel->bottom });
+        group_box(scene_find(panel->drawing->scene, "plot", NULL), MARK_AREA,
+                  (Pen) { .fill = INK_MEMORY_SIDE },
+                  (Box) { box.x, panel->ceiling_y, box.width, panel->bottom - panel->ceiling_y });
+    axes_draw_rates(panel->group, panel->layout, &panel->drawing->frame.panel_y, box,
+                    "GB/s measured");
+    group_line(panel->group, axes_pen(panel->layout), (Spot) { box.x, panel->bottom },
+               (Spot) { box.x + box.width, panel->bottom });
     group_text(panel->group, type_aligned(FACE_REGULAR, size, INK_TEXT, ALIGN_MIDDLE),
-               (Spot){ middle, axes_tick_baseline(panel->layout, panel->bottom) }, "0");
-    group_text(panel->group, type_aligned(FACE_SEMIBOLD, panel->layout->type.axis_pt, INK_TEXT, ALIGN_MIDDLE),
-               (Spot){ middle, axes_title_baseline(panel->layout, panel->bottom) }, "no FLOP");
+               (Spot) { middle, axes_tick_baseline(panel->layout, panel->bottom) }, "0");
+    group_text(panel->group,
+               type_aligned(FACE_SEMIBOLD, panel->layout->type.axis_pt, INK_TEXT, ALIGN_MIDDLE),
+               (Spot) { middle, axes_title_baseline(panel->layout, panel->bottom) }, "no FLOP");
 }
 
 static void draw_ceiling(const Panel *panel)
 {
     const double width = panel->layout->pen.roof_pt;
-    const Spot from = { panel->box.x, panel->ceiling_y }, to = { panel->box.x + panel->box.width, panel->ceiling_y };
+    const Spot from = { panel->box.x, panel->ceiling_y },
+               to = { panel->box.x + panel->box.width, panel->ceiling_y };
     if (isnan(panel->ceiling_y))
         return;
-    group_line(panel->group, (Pen){ .stroke = INK_CEILING, .width_pt = width }, from, to);
+    group_line(panel->group, (Pen) { .stroke = INK_CEILING, .width_pt = width }, from, to);
     crowd_add_line(panel->crowd, from, to, width + 2 * CLEAR_PT);
 }
 
-/* Above its line; higher where a marker stands there. */
+/* In full where the panel is the whole chart, else its value: the plot says the rest. g_free(). */
+static char *ceiling_words(const Panel *panel)
+{
+    const Ceiling *ceiling = panel->drawing->figure->roofline->bandwidth_ceiling;
+    g_autofree char *rate = ceiling_text(ceiling, QUANTITY_BYTE_RATE);
+    if (panel->drawing->frame.has_plot)
+        return g_steal_pointer(&rate);
+    return g_strdup_printf("bandwidth ceiling %s GB/s, by %s, %s", rate, ceiling->method,
+                           ceiling->mix);
+}
+
+static Quad line_quad(double x, double y, double width_pt, double size_pt)
+{
+    return quad_of_box(
+        (Box) { x, y - TEXT_ASCENT * size_pt, width_pt, (TEXT_ASCENT + TEXT_DESCENT) * size_pt });
+}
+
+/* Above its line at the right, or in the middle of a narrow panel; higher where a marker stands. */
 static void label_ceiling(const Panel *panel)
 {
     const double size = panel->layout->type.label_pt;
     if (isnan(panel->ceiling_y))
         return;
-    g_autofree char *rate = ceiling_text(panel->drawing->figure->roofline->bandwidth_ceiling, QUANTITY_BYTE_RATE);
-    const double width = text_width(rate, FACE_SEMIBOLD, size), middle = panel->box.x + panel->box.width / 2;
-    const double highest = panel->box.y + TEXT_ASCENT * size;
+    g_autofree char *words = ceiling_words(panel);
+    const double width = text_width(words, FACE_SEMIBOLD, size);
+    const bool narrow = panel->drawing->frame.has_plot;
+    const double x = panel->box.x + (panel->box.width - width) * (narrow ? 0.5 : 1);
     double y = panel->ceiling_y - panel->layout->pen.roof_pt / 2 - 0.45 * size;
-    Quad quad = quad_of_box((Box){ middle - width / 2, y - TEXT_ASCENT * size, width, TEXT_ASCENT * size });
-    while (!crowd_leaves_free(panel->crowd, &quad) && y - STEP_PT > highest) {
-        y -= STEP_PT;
-        quad = quad_of_box((Box){ middle - width / 2, y - TEXT_ASCENT * size, width, TEXT_ASCENT * size });
+    Quad quad = line_quad(x, y, width, size);
+    while (!crowd_leaves_free(panel->crowd, &quad) && y - size > panel->box.y) {
+        y -= 1;
+        quad = line_quad(x, y, width, size);
     }
-    group_text(panel->group, type_aligned(FACE_SEMIBOLD, size, INK_TEXT, ALIGN_MIDDLE), (Spot){ middle, y }, rate);
+    group_text(panel->group, type_of(FACE_SEMIBOLD, size, INK_TEXT), (Spot) { x, y }, words);
     crowd_add(panel->crowd, quad);
 }
 
@@ -75,8 +98,8 @@ static Spot column_spot(const Panel *panel, guint i)
     const Point *point = drawing_point(panel->drawing, i);
     const double x = panel->box.x + (column + 0.5) * panel->column_pt;
     if (!point_has_rate(point))
-        return (Spot){ x, panel->bottom - TICK_HEIGHT_PT / 2 };
-    return (Spot){ x, axis_at(&panel->drawing->frame.panel_y, point->byte_rate / GIGA) };
+        return (Spot) { x, panel->bottom - TICK_HEIGHT_PT / 2 };
+    return (Spot) { x, axis_at(&panel->drawing->frame.panel_y, point->byte_rate / GIGA) };
 }
 
 static double radius_of(const Panel *panel, const Point *point)
@@ -91,25 +114,24 @@ static void draw_point(const Panel *panel, guint i)
     Group *group = drawing_kernel(panel->drawing, i);
     group->target = at;
     if (point_has_rate(point)) {
-        headroom_line(panel->drawing, scene_find(panel->drawing->scene, "headroom", NULL), panel->crowd, point, at,
-                      panel->ceiling_y);
+        headroom_line(panel->drawing, scene_find(panel->drawing->scene, "headroom", NULL),
+                      panel->crowd, point, at, panel->ceiling_y);
         marker_draw(group, point, at, panel->layout->pen.marker_pt);
     } else {
-        group_line(group, (Pen){ .stroke = marker_ink(point), .width_pt = 3 }, (Spot){ at.x, panel->bottom },
-                   (Spot){ at.x, panel->bottom - TICK_HEIGHT_PT });
+        group_line(group, (Pen) { .stroke = marker_ink(point), .width_pt = 3 },
+                   (Spot) { at.x, panel->bottom }, (Spot) { at.x, panel->bottom - TICK_HEIGHT_PT });
     }
-    const double half = radius_of(panel, point) + CLEAR_PT;
-    crowd_add(panel->crowd, quad_of_box((Box){ at.x - half, at.y - half, 2 * half, 2 * half }));
+    keep_clear(panel->crowd, point, at, radius_of(panel, point) + CLEAR_PT);
 }
 
 /* Below the marker or above it, as near as is free. False: nowhere. */
 static bool find_place(const Panel *panel, Spot at, double radius_pt, Box *box)
 {
     const double away = radius_pt + MARKER_GAP_PT;
-    for (double further = 0; further < panel->box.height; further += STEP_PT) {
+    for (double further = 0; further < FURTHEST_PT; further += STEP_PT) {
         const double tops[] = { at.y + away + further, at.y - away - further - box->height };
         for (size_t i = 0; i < G_N_ELEMENTS(tops); i++) {
-            *box = (Box){ at.x - box->width / 2, tops[i], box->width, box->height };
+            *box = (Box) { at.x - box->width / 2, tops[i], box->width, box->height };
             const Quad quad = quad_of_box(*box);
             if (crowd_leaves_free(panel->crowd, &quad))
                 return true;

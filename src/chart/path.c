@@ -22,22 +22,22 @@ static void append(Path *path, Step step)
 
 void path_move(Path *path, double x, double y)
 {
-    append(path, (Step){ .kind = STEP_MOVE, .spot = { { x, y } } });
+    append(path, (Step) { .kind = STEP_MOVE, .spot = { { x, y } } });
 }
 
 void path_line(Path *path, double x, double y)
 {
-    append(path, (Step){ .kind = STEP_LINE, .spot = { { x, y } } });
+    append(path, (Step) { .kind = STEP_LINE, .spot = { { x, y } } });
 }
 
 void path_curve(Path *path, Spot control1, Spot control2, Spot end)
 {
-    append(path, (Step){ .kind = STEP_CURVE, .spot = { control1, control2, end } });
+    append(path, (Step) { .kind = STEP_CURVE, .spot = { control1, control2, end } });
 }
 
 void path_close(Path *path)
 {
-    append(path, (Step){ .kind = STEP_CLOSE });
+    append(path, (Step) { .kind = STEP_CLOSE });
 }
 
 void path_segment(Path *path, double x1, double y1, double x2, double y2)
@@ -57,7 +57,9 @@ void path_polygon(Path *path, const Spot *corners, size_t n)
 void path_box(Path *path, Box box)
 {
     const double right = box.x + box.width, bottom = box.y + box.height;
-    path_polygon(path, (Spot[]){ { box.x, box.y }, { right, box.y }, { right, bottom }, { box.x, bottom } }, 4);
+    path_polygon(
+        path, (Spot[]) { { box.x, box.y }, { right, box.y }, { right, bottom }, { box.x, bottom } },
+        4);
 }
 
 void path_disc(Path *path, Spot centre, double radius)
@@ -65,10 +67,10 @@ void path_disc(Path *path, Spot centre, double radius)
     /* 4/3 (sqrt 2 - 1): the cubic that is nearest to a quarter of a circle. */
     const double k = 0.5522847498 * radius, r = radius, x = centre.x, y = centre.y;
     path_move(path, x + r, y);
-    path_curve(path, (Spot){ x + r, y + k }, (Spot){ x + k, y + r }, (Spot){ x, y + r });
-    path_curve(path, (Spot){ x - k, y + r }, (Spot){ x - r, y + k }, (Spot){ x - r, y });
-    path_curve(path, (Spot){ x - r, y - k }, (Spot){ x - k, y - r }, (Spot){ x, y - r });
-    path_curve(path, (Spot){ x + k, y - r }, (Spot){ x + r, y - k }, (Spot){ x + r, y });
+    path_curve(path, (Spot) { x + r, y + k }, (Spot) { x + k, y + r }, (Spot) { x, y + r });
+    path_curve(path, (Spot) { x - k, y + r }, (Spot) { x - r, y + k }, (Spot) { x - r, y });
+    path_curve(path, (Spot) { x - r, y - k }, (Spot) { x - k, y - r }, (Spot) { x, y - r });
+    path_curve(path, (Spot) { x + k, y - r }, (Spot) { x + r, y - k }, (Spot) { x + r, y });
     path_close(path);
 }
 

@@ -1,5 +1,5 @@
-/* path: an outline made of lines and cubic curves, in points with y downwards (glyphs: in font units
- * with y upwards). */
+/* path: an outline made of lines and cubic curves, in points with y downwards (glyphs: in font
+ * units with y upwards). */
 #ifndef ROOFLINE_CHART_PATH_H
 #define ROOFLINE_CHART_PATH_H
 

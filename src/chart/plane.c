@@ -1,5 +1,5 @@
-/* plane: the plot's background: the two sides of the ridge point as tints, axes, ticks and their texts.
- * The panel has the same kind of axis: axes.h. */
+/* plane: the plot's background: the two sides of the ridge point as tints, axes, ticks and their
+ * texts. The panel has the same kind of axis: axes.h. */
 #include "axes.h"
 
 #include <math.h>
@@ -17,11 +17,13 @@ static void draw_sides(Group *group, const Drawing *drawing)
     const double left_y = frame_roof_y(frame, roofline, axis_value(&frame->x, left));
     const double top = frame_roof_y(frame, roofline, axis_value(&frame->x, ridge_x));
     Path *memory = path_new();
-    path_polygon(memory, (Spot[]){ { left, bottom }, { left, left_y }, { ridge_x, top }, { ridge_x, bottom } }, 4);
-    group_path(group, MARK_AREA, (Pen){ .fill = INK_MEMORY_SIDE }, memory);
+    path_polygon(
+        memory,
+        (Spot[]) { { left, bottom }, { left, left_y }, { ridge_x, top }, { ridge_x, bottom } }, 4);
+    group_path(group, MARK_AREA, (Pen) { .fill = INK_MEMORY_SIDE }, memory);
     if (ridge_x < right)
-        group_box(group, MARK_AREA, (Pen){ .fill = INK_COMPUTE_SIDE },
-                  (Box){ ridge_x, top, right - ridge_x, bottom - top });
+        group_box(group, MARK_AREA, (Pen) { .fill = INK_COMPUTE_SIDE },
+                  (Box) { ridge_x, top, right - ridge_x, bottom - top });
 }
 
 static void draw_x_axis(Group *group, const Drawing *drawing)
@@ -39,12 +41,13 @@ static void draw_x_axis(Group *group, const Drawing *drawing)
         path_segment(ticks, x, bottom, x, bottom + TICK_PT);
         g_autofree char *text = tick_text(exponent, powers);
         if (exponent % step == 0)
-            group_text(group, type_aligned(FACE_REGULAR, layout->type.tick_pt, INK_TEXT, ALIGN_MIDDLE),
-                       (Spot){ x, axes_tick_baseline(layout, bottom) }, text);
+            group_text(group,
+                       type_aligned(FACE_REGULAR, layout->type.tick_pt, INK_TEXT, ALIGN_MIDDLE),
+                       (Spot) { x, axes_tick_baseline(layout, bottom) }, text);
     }
     group_path(group, MARK_LINE, axes_pen(layout), ticks);
     group_text(group, type_aligned(FACE_SEMIBOLD, layout->type.axis_pt, INK_TEXT, ALIGN_MIDDLE),
-               (Spot){ plot.x + plot.width / 2, axes_title_baseline(layout, bottom) },
+               (Spot) { plot.x + plot.width / 2, axes_title_baseline(layout, bottom) },
                "Arithmetic intensity, FLOP per byte asked for");
 }
 
@@ -66,5 +69,6 @@ void plane_draw(Drawing *drawing)
     draw_sides(group, drawing);
     Group *axes = scene_find(drawing->scene, "axes", NULL);
     draw_x_axis(axes, drawing);
-    axes_draw_rates(axes, drawing->layout, &drawing->frame.y, drawing->frame.plot, "GFLOP/s measured");
+    axes_draw_rates(axes, drawing->layout, &drawing->frame.y, drawing->frame.plot,
+                    "GFLOP/s measured");
 }

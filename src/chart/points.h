@@ -1,16 +1,21 @@
-/* points: each kernel at its measured rate, with a line to the roof for what could be gained or for what
- * cannot be true. Internal to src/chart: what names and panel need of it. */
+/* points: each kernel at its measured rate, with a line to the roof for what could be gained or for
+ * what cannot be true. Internal to src/chart: what names and panel need of it. */
 #ifndef ROOFLINE_CHART_POINTS_H
 #define ROOFLINE_CHART_POINTS_H
 
 #include "drawing.h"
 
-/* Of the i-th shown point: its marker's centre or the middle of its tick, and how far labels keep off. */
+/* Of the i-th shown point: its marker's centre or the middle of its tick, and how far labels keep
+ * off. */
 Spot point_spot(const Drawing *drawing, guint i);
 double point_radius(const Drawing *drawing, const Point *point);
 
-/* From a marker to its ceiling: solid with an end tick for what could be gained; dotted for a rate that
- * cannot be true; nothing for points at the ceiling. Labels keep off it. */
-void headroom_line(const Drawing *drawing, Group *group, Crowd *crowd, const Point *point, Spot at, double roof_y);
+/* Keeps words off a marker, or off a tick. */
+void keep_clear(Crowd *crowd, const Point *point, Spot at, double radius_pt);
+
+/* From a marker to its ceiling: solid with an end tick for what could be gained; dotted for a rate
+ * that cannot be true; nothing for points at the ceiling. Labels keep off it. */
+void headroom_line(const Drawing *drawing, Group *group, Crowd *crowd, const Point *point, Spot at,
+                   double roof_y);
 
 #endif

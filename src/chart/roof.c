@@ -1,5 +1,5 @@
-/* roof: the two ceilings and where they meet. Solid means bandwidth, dashed means compute and nothing
- * else. */
+/* roof: the two ceilings and where they meet. Solid means bandwidth, dashed means compute and
+ * nothing else. */
 #include "roof.h"
 
 #include "../base/units.h"
@@ -13,7 +13,7 @@ Roof roof_of(const Drawing *drawing)
 {
     const Frame *frame = &drawing->frame;
     const Roofline *roofline = drawing->figure->roofline;
-    return (Roof){
+    return (Roof) {
         .drawing = drawing,
         .roofline = roofline,
         .layout = drawing->layout,
@@ -46,27 +46,32 @@ static void draw_ceilings(const Roof *roof, Group *group)
 {
     const double left = roof->plot.x, width = roof->layout->pen.roof_pt, corner = roof_corner(roof);
     if (!isnan(roof->roofline->bandwidth))
-        draw_line(roof, group, (Pen){ .stroke = INK_CEILING, .width_pt = width },
-                  (Spot){ left, roof_y_at(roof, left) }, (Spot){ corner, roof_y_at(roof, corner) });
+        draw_line(roof, group, (Pen) { .stroke = INK_CEILING, .width_pt = width },
+                  (Spot) { left, roof_y_at(roof, left) },
+                  (Spot) { corner, roof_y_at(roof, corner) });
     if (!isnan(roof->compute_y))
-        draw_line(roof, group, (Pen){ .stroke = INK_CEILING, .width_pt = width, .dash = DASH_CEILING },
-                  (Spot){ isnan(roof->ridge_x) ? left : roof->ridge_x, roof->compute_y },
-                  (Spot){ roof->right, roof->compute_y });
+        draw_line(roof, group,
+                  (Pen) { .stroke = INK_CEILING, .width_pt = width, .dash = DASH_CEILING },
+                  (Spot) { isnan(roof->ridge_x) ? left : roof->ridge_x, roof->compute_y },
+                  (Spot) { roof->right, roof->compute_y });
 }
 
 static void draw_ridge(const Roof *roof, Group *group)
 {
     if (isnan(roof->ridge_x))
         return;
-    const double width = roof->layout->pen.roof_pt, radius = RIDGE_RADIUS * width, edge = radius + width;
+    const double width = roof->layout->pen.roof_pt, radius = RIDGE_RADIUS * width,
+                 edge = radius + width;
     const Spot ridge = { roof->ridge_x, roof->compute_y };
     const Pen dots = { .stroke = INK_MUTED, .width_pt = 0.55 * width, .dash = DASH_DOTS };
-    draw_line(roof, group, dots, (Spot){ ridge.x, ridge.y + edge }, (Spot){ ridge.x, roof->bottom });
+    draw_line(roof, group, dots, (Spot) { ridge.x, ridge.y + edge },
+              (Spot) { ridge.x, roof->bottom });
     Path *circle = path_new();
     path_disc(circle, ridge, radius);
     const Pen pen = { .fill = INK_PAPER, .stroke = INK_CEILING, .width_pt = 0.8 * width };
     group_path(group, MARK_SOLID, pen, circle);
-    crowd_add(roof->drawing->crowd, quad_of_box((Box){ ridge.x - edge, ridge.y - edge, 2 * edge, 2 * edge }));
+    crowd_add(roof->drawing->crowd,
+              quad_of_box((Box) { ridge.x - edge, ridge.y - edge, 2 * edge, 2 * edge }));
 }
 
 void roof_draw(Drawing *drawing)

@@ -12,8 +12,9 @@ bool row_has_share(const Point *point)
 char *row_share(const Point *point)
 {
     static const char *const reasons[] = {
-        [POINT_PLOTTED] = "no ceiling", [POINT_UNCHECKED] = "not checked", [POINT_NOT_TIMED] = "not timed",
-        [POINT_FAILED] = "failed",      [POINT_NO_BYTES] = "no bytes counted",
+        [POINT_PLOTTED] = "no ceiling",        [POINT_UNCHECKED] = "not checked",
+        [POINT_NOT_TIMED] = "not timed",       [POINT_FAILED] = "failed",
+        [POINT_NO_BYTES] = "no bytes counted",
     };
     if (!row_has_share(point))
         return g_strdup(reasons[point->status]);
@@ -21,10 +22,12 @@ char *row_share(const Point *point)
     return g_strdup_printf("%s%%", share);
 }
 
-static void add(GStrvBuilder *texts, const Point *point, Quantity quantity, const char *before, const char *after)
+static void add(GStrvBuilder *texts, const Point *point, Quantity quantity, const char *before,
+                const char *after)
 {
     g_autofree char *number = point_text(point, quantity);
-    g_autofree char *text = g_strconcat(before, number, " ", quantities[quantity].unit, after, NULL);
+    g_autofree char *text =
+        g_strconcat(before, number, " ", quantities[quantity].unit, after, NULL);
     g_strv_builder_add(texts, text);
 }
 
@@ -46,7 +49,8 @@ char **row_figures(const Point *point)
     return g_strv_builder_end(texts);
 }
 
-/* At the ceiling only fewer bytes help, and only where bytes bind and there is an intensity to raise. */
+/* At the ceiling only fewer bytes help, and only where bytes bind and there is an intensity to
+ * raise. */
 static Move way_at_ceiling(const Point *point)
 {
     return point->bound == BOUND_MEMORY && point->intensity > 0 ? MOVE_RIGHT : MOVE_NONE;
@@ -94,7 +98,10 @@ char *row_note(const Figure *figure)
     if (count == 0)
         return NULL;
     if (count > 1)
-        return g_strdup("[ ] bytes asked for over time, not DRAM traffic: caches served most of them.");
-    return g_strdup_printf("[ ] bytes asked for over time, not DRAM traffic: caches served about %.0f%% of them "
-                           "or more.", 100 * point_cache_share(artefact));
+        return g_strdup(
+            "[ ] bytes asked for over time, not DRAM traffic: caches served most of them.");
+    return g_strdup_printf(
+        "[ ] bytes asked for over time, not DRAM traffic: caches served about %.0f%% of them "
+        "or more.",
+        100 * point_cache_share(artefact));
 }

@@ -10,8 +10,8 @@ typedef enum { MOVE_NONE, MOVE_UP, MOVE_RIGHT } Move;
 char *row_share(const Point *point);
 bool row_has_share(const Point *point);
 
-/* "0.083 FLOP/byte", "0.786 ms", "256.2 GB/s" (GFLOP/s where compute binds), as far as they are known;
- * g_strfreev(). Rates that are not memory traffic stand in brackets. */
+/* "0.083 FLOP/byte", "0.786 ms", "256.2 GB/s" (GFLOP/s where compute binds), as far as they are
+ * known; g_strfreev(). Rates that are not memory traffic stand in brackets. */
 char **row_figures(const Point *point);
 
 /* "2.4× to gain" and the way that points. NULL: nothing can be said. */

@@ -5,7 +5,8 @@
 
 int dash_parts(Dash dash, double width_pt, double parts_pt[2])
 {
-    /* In stroke widths: the line's part, then the gap. Dots are dashes of length 0 with round caps. */
+    /* In stroke widths: the line's part, then the gap. Dots are dashes of length 0 with round caps.
+     */
     static const double patterns[DASH_COUNT][2] = {
         [DASH_CEILING] = { 3, 1.5 },
         [DASH_DOTS] = { 0, 2.4 },
@@ -74,7 +75,7 @@ Group *scene_group(Scene *scene, const char *role, const char *id)
     group->id = g_strdup(id);
     group->data = g_array_new(FALSE, FALSE, sizeof(Datum));
     group->marks = g_array_new(FALSE, FALSE, sizeof(Mark));
-    group->target = (Spot){ NAN, NAN };
+    group->target = (Spot) { NAN, NAN };
     g_array_set_clear_func(group->data, clear_datum);
     g_array_set_clear_func(group->marks, clear_mark);
     g_ptr_array_add(scene->groups, group);
@@ -141,6 +142,7 @@ double group_text(Group *group, Type type, Spot at, const char *string)
 Quad mark_quad(const Mark *mark)
 {
     const double width = mark->text->width_units / TEXT_UNITS * mark->size_pt;
-    const Box box = { 0, -TEXT_ASCENT * mark->size_pt, width, (TEXT_ASCENT + TEXT_DESCENT) * mark->size_pt };
+    const Box box = { 0, -TEXT_ASCENT * mark->size_pt, width,
+                      (TEXT_ASCENT + TEXT_DESCENT) * mark->size_pt };
     return quad_turned(mark->start, box, mark->angle_deg);
 }

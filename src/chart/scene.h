@@ -1,8 +1,9 @@
-/* scene: a finished drawing, before any file format: groups of marks (paths, texts) in points, origin
- * top left, painted in order. Colours are inks of the theme. Outputs only draw it; goldens are its dump.
+/* scene: a finished drawing, before any file format: groups of marks (paths, texts) in points,
+ * origin top left, painted in order. Colours are inks of the theme. Outputs only draw it; goldens
+ * are its dump.
  *
- * Errors are sticky, as in Cairo: a text that cannot be shaped is left out and scene->error keeps the
- * first reason; who builds a scene asks once, at the end. */
+ * Errors are sticky, as in Cairo: a text that cannot be shaped is left out and scene->error keeps
+ * the first reason; who builds a scene asks once, at the end. */
 #ifndef ROOFLINE_CHART_SCENE_H
 #define ROOFLINE_CHART_SCENE_H
 
@@ -42,7 +43,7 @@ typedef struct {
     Path *path;       /* NULL for text */
     const Text *text; /* NULL for paths */
     double size_pt, angle_deg;
-    Spot start;       /* of the text's baseline */
+    Spot start; /* of the text's baseline */
 } Mark;
 
 typedef struct {
@@ -53,22 +54,22 @@ typedef struct Scene Scene;
 
 /* role: "plot", "kernel", …; id: the kernel's; name: what is read aloud, NULL for ink only. */
 typedef struct {
-    Scene *scene;      /* borrowed: the one it belongs to */
-    const char *role;  /* static */
+    Scene *scene;     /* borrowed: the one it belongs to */
+    const char *role; /* static */
     char *id, *name;
-    GArray *data;      /* of Datum */
-    GArray *marks;     /* of Mark */
-    Spot target;       /* centre of the place to point at; NAN: none */
+    GArray *data;  /* of Datum */
+    GArray *marks; /* of Mark */
+    Spot target;   /* centre of the place to point at; NAN: none */
 } Group;
 
 struct Scene {
     double width_pt, height_pt;
-    const Theme *theme;       /* borrowed, static */
-    bool paper;               /* paint the background */
-    char *id;                 /* of figure and record: the same for the same drawing only */
+    const Theme *theme; /* borrowed, static */
+    bool paper;         /* paint the background */
+    char *id;           /* of figure and record: the same for the same drawing only */
     char *title, *alt, *description, *date, *language; /* date: ISO 8601; NULL: unknown */
-    GPtrArray *groups;        /* of Group, in painting order */
-    GError *error;            /* the first one; NULL: none */
+    GPtrArray *groups;                                 /* of Group, in painting order */
+    GError *error;                                     /* the first one; NULL: none */
 };
 
 /* Width of a dash pattern's parts for a stroke of this width; the number of parts. */

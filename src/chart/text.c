@@ -34,7 +34,8 @@ static char *font_path(Face face, GError **error)
     char *path = data_path(faces[face].file);
     if (path == NULL)
         g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
-                    "cannot draw text: %s is in no data folder; set ROOFLINE_DATA to the folder that has it",
+                    "cannot draw text: %s is in no data folder; set ROOFLINE_DATA to the folder "
+                    "that has it",
                     faces[face].file);
     return path;
 }
@@ -46,7 +47,8 @@ static bool open_font(FT_Library library, FcConfig *config, Face face, GError **
         return false;
     if (!FcConfigAppFontAddFile(config, (const FcChar8 *)path) ||
         FT_New_Face(library, path, 0, &state.font[face]) != 0) {
-        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "cannot draw text: %s is not a font", path);
+        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
+                    "cannot draw text: %s is not a font", path);
         return false;
     }
     return true;
@@ -56,7 +58,8 @@ static bool open_fonts(FcConfig *config, GError **error)
 {
     FT_Library library;
     if (FT_Init_FreeType(&library) != 0) {
-        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "cannot draw text: FreeType does not start");
+        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
+                    "cannot draw text: FreeType does not start");
         return false;
     }
     for (Face face = 0; face < FACE_COUNT; face++)
@@ -83,8 +86,8 @@ static PangoContext *text_context(FcConfig *config)
     return context;
 }
 
-/* At one em = 1000 the glyph positions are the font's own integers. Ligatures are off because they break
- * the text that readers extract from a PDF. */
+/* At one em = 1000 the glyph positions are the font's own integers. Ligatures are off because they
+ * break the text that readers extract from a PDF. */
 static PangoLayout *face_layout(PangoContext *context, Face face)
 {
     PangoLayout *layout = pango_layout_new(context);
@@ -130,9 +133,10 @@ static bool refuse_unknown(PangoGlyph glyph, const char *string, GError **error)
     const gunichar letter = glyph & ~PANGO_GLYPH_UNKNOWN_FLAG;
     char utf8[7] = { 0 };
     g_unichar_to_utf8(letter, utf8);
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
-                "cannot draw \"%s\": the fonts have no glyph for U+%04X '%s'; give it another label", string,
-                letter, g_unichar_isprint(letter) ? utf8 : " ");
+    g_set_error(
+        error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
+        "cannot draw \"%s\": the fonts have no glyph for U+%04X '%s'; give it another label",
+        string, letter, g_unichar_isprint(letter) ? utf8 : " ");
     return false;
 }
 
@@ -227,6 +231,11 @@ char *text_elide(const char *string, Face face, double size_pt, double width_pt)
 char **text_wrap(const char *string, Face face, double size_pt, double width_pt)
 {
     g_autoptr(GStrvBuilder) lines = g_strv_builder_new();
+    /* Most texts fit, and shaping each beginning of a line takes its time. */
+    if (text_width(string, face, size_pt) <= width_pt) {
+        g_strv_builder_add(lines, string);
+        return g_strv_builder_end(lines);
+    }
     g_auto(GStrv) words = g_strsplit(string, " ", -1);
     g_autofree char *line = NULL;
     for (char **word = words; *word != NULL; word++) {
@@ -248,7 +257,7 @@ char **text_wrap(const char *string, Face face, double size_pt, double width_pt)
 
 static Spot spot_of(const FT_Vector *vector)
 {
-    return (Spot){ (double)vector->x, (double)vector->y };
+    return (Spot) { (double)vector->x, (double)vector->y };
 }
 
 static int outline_move(const FT_Vector *to, void *path)
@@ -263,7 +272,8 @@ static int outline_line(const FT_Vector *to, void *path)
     return 0;
 }
 
-static int outline_curve(const FT_Vector *control1, const FT_Vector *control2, const FT_Vector *to, void *path)
+static int outline_curve(const FT_Vector *control1, const FT_Vector *control2, const FT_Vector *to,
+                         void *path)
 {
     path_curve(path, spot_of(control1), spot_of(control2), spot_of(to));
     return 0;
@@ -278,7 +288,9 @@ static int outline_conic(const FT_Vector *control, const FT_Vector *to, void *pa
 
 static Path *read_outline(FT_Face font, uint32_t glyph)
 {
-    static const FT_Outline_Funcs steps = { outline_move, outline_line, outline_conic, outline_curve, 0, 0 };
+    static const FT_Outline_Funcs steps = {
+        outline_move, outline_line, outline_conic, outline_curve, 0, 0
+    };
     Path *path = path_new();
     if (FT_Load_Glyph(font, glyph, FT_LOAD_NO_SCALE) == 0)
         FT_Outline_Decompose(&font->glyph->outline, &steps, path);

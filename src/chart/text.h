@@ -1,5 +1,6 @@
-/* text: words as glyphs. The two fonts are ours (fonts/), never the system's, so a text has the same
- * width and the same outlines on every machine. Shaped by Pango; outlines from the font file. */
+/* text: words as glyphs. The two fonts are ours (fonts/), never the system's, so a text has the
+ * same width and the same outlines on every machine. Shaped by Pango; outlines from the font file.
+ */
 #ifndef ROOFLINE_CHART_TEXT_H
 #define ROOFLINE_CHART_TEXT_H
 
@@ -13,12 +14,14 @@ typedef enum { FACE_REGULAR, FACE_SEMIBOLD, FACE_COUNT } Face;
 /* Font units in one em, in both faces. */
 #define TEXT_UNITS 1000.0
 
-/* Extent of letters above and below the baseline, and of capitals and digits, as parts of the size. */
+/* Extent of letters above and below the baseline, and of capitals and digits, as parts of the size.
+ */
 #define TEXT_ASCENT 0.72
 #define TEXT_DESCENT 0.21
 #define TEXT_CAPITAL 0.66
 
-/* Position in font units from the start of the text; byte: where its letter starts in the string. */
+/* Position in font units from the start of the text; byte: where its letter starts in the string.
+ */
 typedef struct {
     uint32_t glyph;
     double x_units, y_units;
@@ -36,8 +39,8 @@ typedef struct {
 /* Opens the fonts; later calls return at once. Errors (INPUT) name the missing file. */
 bool text_init(GError **error);
 
-/* Shaped once and kept until the program ends. NULL and error (INPUT) if the fonts are missing or have
- * no glyph for a character; the message names the character and the text. Borrowed. */
+/* Shaped once and kept until the program ends. NULL and error (INPUT) if the fonts are missing or
+ * have no glyph for a character; the message names the character and the text. Borrowed. */
 const Text *text_shape(const char *string, Face face, GError **error);
 
 /* 0 where text_shape() fails. */

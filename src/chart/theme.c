@@ -39,12 +39,27 @@ const Theme themes[] = {
 };
 
 const char *const ink_names[INK_COUNT] = {
-    [INK_NONE] = "none", [INK_PAPER] = "paper", [INK_TEXT] = "text", [INK_MUTED] = "muted",
-    [INK_AXIS] = "axis", [INK_GRID] = "grid", [INK_RULE] = "rule", [INK_TRACK] = "track",
-    [INK_CEILING] = "ceiling", [INK_WARNING] = "warning", [INK_UNCHECKED] = "unchecked",
-    [INK_MEMORY_SIDE] = "memory-side", [INK_MEMORY_WORD] = "memory-word",
-    [INK_COMPUTE_SIDE] = "compute-side", [INK_COMPUTE_WORD] = "compute-word",
-    [INK_KERNEL] = "kernel-1", "kernel-2", "kernel-3", "kernel-4", "kernel-5", "kernel-6",
+    [INK_NONE] = "none",
+    [INK_PAPER] = "paper",
+    [INK_TEXT] = "text",
+    [INK_MUTED] = "muted",
+    [INK_AXIS] = "axis",
+    [INK_GRID] = "grid",
+    [INK_RULE] = "rule",
+    [INK_TRACK] = "track",
+    [INK_CEILING] = "ceiling",
+    [INK_WARNING] = "warning",
+    [INK_UNCHECKED] = "unchecked",
+    [INK_MEMORY_SIDE] = "memory-side",
+    [INK_MEMORY_WORD] = "memory-word",
+    [INK_COMPUTE_SIDE] = "compute-side",
+    [INK_COMPUTE_WORD] = "compute-word",
+    [INK_KERNEL] = "kernel-1",
+    "kernel-2",
+    "kernel-3",
+    "kernel-4",
+    "kernel-5",
+    "kernel-6",
 };
 
 static char *theme_names(void)
@@ -63,7 +78,8 @@ const Theme *theme_find(const char *name, GError **error)
         if (strcmp(theme->name, name) == 0)
             return theme;
     g_autofree char *names = theme_names();
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE, "there is no theme '%s'; there are %s", name, names);
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE, "there is no theme '%s'; there are %s",
+                name, names);
     return NULL;
 }
 

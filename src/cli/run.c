@@ -1,14 +1,18 @@
 /* roofline run: measure, check, record, draw. */
 #include "../base/error.h"
+#include "../base/units.h"
 #include "../base/version.h"
 #include "../chart/table.h"
 #include "../chart/text.h"
 #include "../../kernels/kernel.h"
 #include "../measure/session.h"
+#include "../measure/sizes.h"
 #include "artwork.h"
 #include "command.h"
 
 #include <errno.h>
+#include <glib/gstdio.h>
+#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -112,9 +116,20 @@ static bool open_folder(Run *run, GError **error)
     return false;
 }
 
+/* VmHWM: the most memory this process ever had resident; NAN where the system does not say. */
+static double peak_host_bytes(void)
+{
+    g_autofree char *status = NULL;
+    if (!g_file_get_contents("/proc/self/status", &status, NULL, NULL))
+        return NAN;
+    const char *line = strstr(status, "VmHWM:");
+    return line != NULL ? g_ascii_strtod(line + strlen("VmHWM:"), NULL) * 1024 : NAN;
+}
+
 static bool receive_device(Run *run, const DeviceFacts *facts, GError **error)
 {
     device_facts_copy(&run->record->device, facts);
+    run->record->opened_host_bytes = peak_host_bytes();
     if (!options.quiet)
         fprintf(stderr, "roofline: measuring %s (%s)\n", facts->name, facts->kind);
     if (run->folder == NULL)
@@ -214,6 +229,16 @@ static bool print_table(const Record *record, const TableFormat *format)
     return fputs(text, stdout) >= 0;
 }
 
+static void print_ending(const Record *record, const char *path, const GPtrArray *files)
+{
+    g_autofree char *peak = format_bytes(record->peak_host_bytes);
+    g_autofree char *above = format_bytes(record->peak_host_bytes - record->opened_host_bytes);
+    fprintf(stderr, "\nhost memory: %s at most, %s more than with the device just opened\n", peak, above);
+    fprintf(stderr, "wrote %s\n", path);
+    for (guint i = 0; i < files->len; i++)
+        fprintf(stderr, "wrote %s\n", (const char *)g_ptr_array_index(files, i));
+}
+
 /* Draws the record as it was written, not as it was in memory, and names what was written. */
 static bool present(const Run *run, const TableFormat *format, GError **error)
 {
@@ -226,9 +251,7 @@ static bool present(const Run *run, const TableFormat *format, GError **error)
     print_table(record, format);
     const bool drawn = record->ceilings->len == 0 || artwork_draw(record, &artwork, files, error);
     if (!options.quiet)
-        fprintf(stderr, "\nwrote %s\n", run->path);
-    for (guint i = 0; !options.quiet && i < files->len; i++)
-        fprintf(stderr, "wrote %s\n", (const char *)g_ptr_array_index(files, i));
+        print_ending(record, run->path, files);
     return drawn;
 }
 
@@ -260,10 +283,13 @@ static bool measure(Run *run, const TableFormat *format, GError **error)
     const bool finished = session_run(&session, run->preset, receive, run, &failure);
     const bool anything = run->path != NULL && run->record->ceilings->len > 0;
     run->record->interrupted = !finished;
+    run->record->peak_host_bytes = peak_host_bytes();
     if (anything && (!record_save(run->record, run->path, error) || !present(run, format, error)))
         return false;
     if (anything && run->default_folder)
         point_latest_to(run->folder);
+    if (!anything && run->path != NULL)
+        g_rmdir(run->folder); /* only if nothing else is in it */
     if (!finished) {
         g_propagate_error(error, g_steal_pointer(&failure));
         return false;
@@ -279,6 +305,8 @@ static bool run_run(const Command *command, int argc, char **argv, GError **erro
     const TableFormat *format = table_format_find(options.format != NULL ? options.format : "text", error);
     g_autoptr(Preset) preset = format != NULL ? preset_load(argc > 1 ? argv[1] : "five-kernels", error) : NULL;
     if (preset == NULL || !kernels_exist(preset, error) || !text_init(error))
+        return false;
+    if (options.sizes != NULL && size_rule(options.sizes, error) == NULL)
         return false;
     g_autofree char *reproduce = g_strconcat("roofline ", command_line, NULL);
     g_autoptr(Record) record = begin_record(preset, reproduce);

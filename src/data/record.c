@@ -186,6 +186,7 @@ Record *record_new(void)
 {
     Record *record = g_new0(Record, 1);
     record->sizes = unknown_sizes;
+    record->opened_host_bytes = record->peak_host_bytes = NAN;
     record->device = unknown_facts();
     record->ceilings = g_ptr_array_new_with_free_func((GDestroyNotify)ceiling_free);
     record->kernels = g_ptr_array_new_with_free_func((GDestroyNotify)measurement_free);

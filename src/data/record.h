@@ -141,6 +141,8 @@ typedef struct {
     char *statistic;          /* "median", NULL: not published */
     char *program, *version, *commit; /* commit ends in "-dirty" where sources were changed */
     char *command;            /* that reproduces the run */
+    double opened_host_bytes, peak_host_bytes; /* resident memory at most, when the device was opened
+                                                * and at the end of the run */
     char *preset, *size_rule;
     Sizes sizes;
     DeviceFacts device;

@@ -20,6 +20,8 @@ const Field record_fields[] = {
     TEXT(Record, version, 0),
     TEXT(Record, commit, 0),
     TEXT(Record, command, 0),
+    NUMBER(Record, opened_host_bytes, 0),
+    NUMBER(Record, peak_host_bytes, 0),
     TEXT(Record, preset, FIELD_REQUIRED),
     TEXT(Record, size_rule, 0),
     END,

@@ -20,7 +20,9 @@ static bool allocate(Bench *bench, GError **error)
     const struct {
         float **array;
         uint64_t elements;
-    } buffers[] = { { &bench->a, elements.a }, { &bench->b, elements.b }, { &bench->out, elements.out } };
+    } buffers[] = { { &bench->a, elements.a },
+                    { &bench->b, elements.b },
+                    { &bench->out, elements.out } };
     for (size_t i = 0; i < G_N_ELEMENTS(buffers); i++) {
         if (buffers[i].elements == 0)
             continue;
@@ -48,9 +50,9 @@ static bool prepare(const Bench *bench, InputKind kind, GError **error)
 {
     Device *device = bench->run->device;
     const Buffers elements = bench->kernel->buffers(bench->sizes);
-    return (bench->a == NULL || device->type->fill(device, bench->a, elements.a, kind, 0, error))
-        && (bench->b == NULL || device->type->fill(device, bench->b, elements.b, kind, 1, error))
-        && device->type->poison(device, bench->out, elements.out, error);
+    return (bench->a == NULL || device->type->fill(device, bench->a, elements.a, kind, 0, error)) &&
+           (bench->b == NULL || device->type->fill(device, bench->b, elements.b, kind, 1, error)) &&
+           device->type->poison(device, bench->out, elements.out, error);
 }
 
 /* Adds the check to the measurement. False: it failed, reason is set; or error is. */
@@ -88,10 +90,11 @@ static bool run_within_budget(Bench *bench, GError **error)
     if (sizes_equal(before, bench->sizes))
         return true;
     const bool by_d = bench->kernel->sized_by_d;
-    return run_warn(bench->run, error, "sizes-shrunk", "%s: %s is %.0f instead of %.0f, because one launch took %.2f s",
+    return run_warn(bench->run, error, "sizes-shrunk",
+                    "%s: %s is %.0f instead of %.0f, because one launch took %.2f s",
                     bench->kernel->label, by_d ? "d" : "m", by_d ? bench->sizes.d : bench->sizes.m,
-                    by_d ? before.d : before.m, bench->check_s)
-        && run_exact(bench, error);
+                    by_d ? before.d : before.m, bench->check_s) &&
+           run_exact(bench, error);
 }
 
 static bool check_exact(Bench *bench, Measurement *measurement, GError **error)
@@ -100,7 +103,8 @@ static bool check_exact(Bench *bench, Measurement *measurement, GError **error)
     if (!run_within_budget(bench, error))
         return false;
     const uint64_t middle = bench->kernel->buffers(bench->sizes).out / 2;
-    if (run_breaks(bench->run, bench->kernel->id) && !device->type->spoil(device, bench->out, middle, error))
+    if (run_breaks(bench->run, bench->kernel->id) &&
+        !device->type->spoil(device, bench->out, middle, error))
         return false;
     return check(bench, INPUT_EXACT, measurement, error);
 }
@@ -115,10 +119,9 @@ static bool sample(const Bench *bench, Series *series, GError **error)
 
 static bool measure(Bench *bench, Measurement *measurement, GError **error)
 {
-    return check_exact(bench, measurement, error)
-        && prepare(bench, INPUT_RANDOM, error)
-        && sample(bench, &measurement->series, error)
-        && check(bench, INPUT_RANDOM, measurement, error);
+    return check_exact(bench, measurement, error) && prepare(bench, INPUT_RANDOM, error) &&
+           sample(bench, &measurement->series, error) &&
+           check(bench, INPUT_RANDOM, measurement, error);
 }
 
 static Measurement *measurement_of(const Kernel *kernel, int place, const char *lever)
@@ -135,7 +138,8 @@ static Measurement *measurement_of(const Kernel *kernel, int place, const char *
     return measurement;
 }
 
-Measurement *bench_kernel(const Run *run, const Kernel *kernel, int place, const char *lever, GError **error)
+Measurement *bench_kernel(const Run *run, const Kernel *kernel, int place, const char *lever,
+                          GError **error)
 {
     g_autoptr(Measurement) measurement = measurement_of(kernel, place, lever);
     Bench bench = { .run = run, .kernel = kernel, .sizes = run->sizes };

@@ -44,7 +44,8 @@ Ceiling *ceiling_duplicate(const Ceiling *from)
     return to;
 }
 
-Candidate *ceiling_candidate(Ceiling *ceiling, const Shape *shape, double buffer_bytes, Counts counts)
+Candidate *ceiling_candidate(Ceiling *ceiling, const Shape *shape, double buffer_bytes,
+                             Counts counts)
 {
     Candidate *candidate = candidate_new(shape->name);
     candidate->buffer_bytes = buffer_bytes;

@@ -1,5 +1,5 @@
-/* ceiling_copy: the bandwidth ceiling. Every shape at one buffer size, the best one at growing sizes until
- * its rate is flat, then the winner again. */
+/* ceiling_copy: the bandwidth ceiling. Every shape at one buffer size, the best one at growing
+ * sizes until its rate is flat, then the winner again. */
 #include "ceiling.h"
 
 #include "../base/error.h"
@@ -8,14 +8,14 @@
 
 #include <math.h>
 
-#define LARGEST_BYTES (4 * GIB)  /* of one buffer */
-#define CACHES 16                /* in one buffer: what a cache can serve is then under the spread */
+#define LARGEST_BYTES (4 * GIB) /* of one buffer */
+#define CACHES 16               /* in one buffer: what a cache can serve is then under the spread */
 
 typedef struct {
     const Run *run;
     Ceiling *ceiling;
     float *a, *out;
-    uint64_t capacity;  /* elements of each */
+    uint64_t capacity; /* elements of each */
     Contender best;
 } Search;
 
@@ -51,38 +51,44 @@ static bool prove_comparison(Search *search, uint64_t elements, GError **error)
     Device *device = search->run->device;
     uint64_t with = 0, without = 0;
     const uint64_t middle = elements / 2;
-    if (!device->type->spoil(device, search->a, middle, error)
-        || !device->type->compare(device, search->a, elements, INPUT_RANDOM, 0, &with, error)
-        || !device->type->spoil(device, search->a, middle, error)
-        || !device->type->compare(device, search->a, elements, INPUT_RANDOM, 0, &without, error))
+    if (!device->type->spoil(device, search->a, middle, error) ||
+        !device->type->compare(device, search->a, elements, INPUT_RANDOM, 0, &with, error) ||
+        !device->type->spoil(device, search->a, middle, error) ||
+        !device->type->compare(device, search->a, elements, INPUT_RANDOM, 0, &without, error))
         return false;
     if (with == 1 && without == 0)
         return true;
     g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_RESULT,
-                "the comparison on %s found %" G_GUINT64_FORMAT " faults where one was planted and %" G_GUINT64_FORMAT
+                "the comparison on %s found %" G_GUINT64_FORMAT
+                " faults where one was planted and %" G_GUINT64_FORMAT
                 " where none was: nothing measured there can be checked",
                 device->facts.name, with, without);
     return false;
 }
 
-/* False: error is set. A wrong copy has a reason and no samples. */
-static bool time_copy(Search *search, const Shape *shape, uint64_t elements, Candidate *candidate, GError **error)
+/* False: error is set. A wrong copy has a reason and no samples. The first run is for what a first
+ * launch may load, which must not happen inside a batch. */
+static bool time_copy(Search *search, const Shape *shape, uint64_t elements, Candidate *candidate,
+                      GError **error)
 {
     Device *device = search->run->device;
     const Work work = work_copy(shape, search->a, search->out, elements);
     uint64_t mismatches = 0;
-    if (!device->type->poison(device, search->out, elements, error)
-        || !run_sample(search->run, &work, plan_search, &candidate->series, error)
-        || !device->type->compare(device, search->out, elements, INPUT_RANDOM, 0, &mismatches, error))
+    if (!device->type->poison(device, search->out, elements, error) ||
+        !device->type->run(device, &work, error) ||
+        !run_sample(search->run, &work, plan_search, &candidate->series, error) ||
+        !device->type->compare(device, search->out, elements, INPUT_RANDOM, 0, &mismatches, error))
         return false;
     if (mismatches > 0)
-        ceiling_reject(candidate, g_strdup_printf("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " elements are wrong",
+        ceiling_reject(candidate, g_strdup_printf("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT
+                                                  " elements are wrong",
                                                   mismatches, elements));
     return true;
 }
 
 /* rate: byte/s; 0: the candidate failed. */
-static bool try_shape(Search *search, const Shape *shape, uint64_t elements, double *rate, GError **error)
+static bool try_shape(Search *search, const Shape *shape, uint64_t elements, double *rate,
+                      GError **error)
 {
     const Counts counts = work_copy_counts(elements);
     Candidate *candidate = ceiling_candidate(search->ceiling, shape, counts.read_bytes, counts);
@@ -95,7 +101,7 @@ static bool try_shape(Search *search, const Shape *shape, uint64_t elements, dou
     }
     *rate = ceiling_series_rate(&candidate->series, counts);
     if (*rate > search->best.rate)
-        search->best = (Contender){ .shape = shape, .elements = elements, .rate = *rate };
+        search->best = (Contender) { .shape = shape, .elements = elements, .rate = *rate };
     return true;
 }
 
@@ -106,22 +112,24 @@ static bool try_all_shapes(Search *search, uint64_t elements, GError **error)
         double rate;
         if (!run->device->type->has_shape(shape))
             continue;
-        if (run_stopped(run, error) || !run_progress(run, error, "copy ceiling: %s", shape->name)
-            || !try_shape(search, shape, elements, &rate, error))
+        if (run_stopped(run, error) || !run_progress(run, error, "copy ceiling: %s", shape->name) ||
+            !try_shape(search, shape, elements, &rate, error))
             return false;
     }
     if (search->best.rate > 0)
         return true;
     const Candidate *first = g_ptr_array_index(search->ceiling->candidates, 0);
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_RESULT, "no shape of the copy ceiling ran correctly (%s: %s)",
-                first->shape, first->reason);
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_RESULT,
+                "no shape of the copy ceiling ran correctly (%s: %s)", first->shape, first->reason);
     return false;
 }
 
-static bool warn_not_flat(const Search *search, double before, double after, uint64_t elements, GError **error)
+static bool warn_not_flat(const Search *search, double before, double after, uint64_t elements,
+                          GError **error)
 {
     g_autofree char *size = format_bytes(4.0 * (double)elements);
-    return run_warn(search->run, error, "copy-not-flat", "the copy rate still changed by %.1f%% at %s a buffer",
+    return run_warn(search->run, error, "copy-not-flat",
+                    "the copy rate still changed by %.1f%% at %s a buffer",
                     100 * fabs(after / before - 1), size);
 }
 
@@ -134,8 +142,8 @@ static bool grow(Search *search, uint64_t first, uint64_t largest, GError **erro
     uint64_t elements = first;
     for (; 2 * elements <= largest; before = after) {
         elements *= 2;
-        if (run_stopped(search->run, error) || !reserve(search, elements, error)
-            || !try_shape(search, shape, elements, &after, error))
+        if (run_stopped(search->run, error) || !reserve(search, elements, error) ||
+            !try_shape(search, shape, elements, &after, error))
             return false;
         if (guard_flat(before, after, flat))
             return true;
@@ -152,8 +160,8 @@ static bool look_at_half(Search *search, uint64_t elements, GError **error)
     if (!try_shape(search, best.shape, elements / 2, &half, error))
         return false;
     search->best = best;
-    return guard_flat(half, whole, search->run->device->type->habits.flat)
-        || warn_not_flat(search, half, whole, elements, error);
+    return guard_flat(half, whole, search->run->device->type->habits.flat) ||
+           warn_not_flat(search, half, whole, elements, error);
 }
 
 /* The winner's rate at the buffer size of the kernels, beside the ceiling. */
@@ -163,11 +171,13 @@ static bool look_at_kernels_size(Search *search, GError **error)
     const uint64_t elements = (uint64_t)search->run->sizes.n;
     for (guint i = 0; i < search->ceiling->candidates->len; i++) {
         const Candidate *tried = g_ptr_array_index(search->ceiling->candidates, i);
-        if (tried->buffer_bytes == 4.0 * (double)elements && g_strcmp0(tried->shape, best.shape->name) == 0)
+        if (tried->buffer_bytes == 4.0 * (double)elements &&
+            g_strcmp0(tried->shape, best.shape->name) == 0)
             return true;
     }
     double rate;
-    const bool done = reserve(search, elements, error) && try_shape(search, best.shape, elements, &rate, error);
+    const bool done =
+        reserve(search, elements, error) && try_shape(search, best.shape, elements, &rate, error);
     search->best = best;
     return done;
 }
@@ -175,7 +185,7 @@ static bool look_at_kernels_size(Search *search, GError **error)
 static void count_wrong(const float *values, uint64_t first, uint64_t count, void *data)
 {
     uint64_t *wrong = data;
-    *wrong += input_compare(&(InputArgs){ .n = count, .kind = INPUT_RANDOM }, values, first);
+    *wrong += input_compare(&(InputArgs) { .n = count, .kind = INPUT_RANDOM }, values, first);
 }
 
 /* The winner's output on the host, every element. */
@@ -184,17 +194,20 @@ static bool check_on_host(Search *search, GError **error)
     Device *device = search->run->device;
     const uint64_t elements = search->best.elements;
     uint64_t wrong = 0;
-    if (run_breaks(search->run, "copy") && !device->type->spoil(device, search->out, elements / 2, error))
+    if (run_breaks(search->run, "copy") &&
+        !device->type->spoil(device, search->out, elements / 2, error))
         return false;
-    if (!device->type->download(device, search->out, elements, MIN(elements, DOWNLOAD_CHUNK), count_wrong, &wrong,
-                                error))
+    if (!device->type->download(device, search->out, elements, MIN(elements, DOWNLOAD_CHUNK),
+                                count_wrong, &wrong, error))
         return false;
-    g_ptr_array_add(search->ceiling->checks, check_new("wrong elements", (double)wrong, 0, (double)elements));
+    g_ptr_array_add(search->ceiling->checks,
+                    check_new("wrong elements", (double)wrong, 0, (double)elements));
     if (wrong == 0)
         return true;
     g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_RESULT,
                 "the copy ceiling (%s) is wrong: %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT
-                " elements differ from their source", search->best.shape->name, wrong, elements);
+                " elements differ from their source",
+                search->best.shape->name, wrong, elements);
     return false;
 }
 
@@ -203,35 +216,40 @@ static bool quote(Search *search, GError **error)
     Device *device = search->run->device;
     Ceiling *ceiling = search->ceiling;
     const Contender best = search->best;
-    if (!reserve(search, best.elements, error) || !device->type->poison(device, search->out, best.elements, error))
+    if (!reserve(search, best.elements, error) ||
+        !device->type->poison(device, search->out, best.elements, error))
         return false;
     const Work work = work_copy(best.shape, search->a, search->out, best.elements);
     ceiling->shape = g_strdup(best.shape->name);
     ceiling->counts = work_copy_counts(best.elements);
     ceiling->buffer_bytes = ceiling->counts.read_bytes;
-    return run_sample(search->run, &work, plan_quoted, &ceiling->series, error) && check_on_host(search, error);
+    return run_sample(search->run, &work, plan_quoted, &ceiling->series, error) &&
+           check_on_host(search, error);
 }
 
 /* Elements of the first and of the largest buffer. */
 static uint64_t largest_elements(const Run *run)
 {
-    const double usual = fmin(run->rule->max_buffer_bytes, run->device->type->habits.max_buffer_bytes);
+    const double usual =
+        fmin(run->rule->max_buffer_bytes, run->device->type->habits.max_buffer_bytes);
     const double bytes = fmin(fmin(LARGEST_BYTES, usual), run->memory_bytes / 2);
     return (uint64_t)(bytes / 4096) * 1024;
 }
 
 static uint64_t first_elements(const Run *run, uint64_t largest)
 {
-    const double cache_bytes = isnan(run->device->facts.cache_bytes) ? 0 : run->device->facts.cache_bytes;
+    const double cache_bytes =
+        isnan(run->device->facts.cache_bytes) ? 0 : run->device->facts.cache_bytes;
     const double bytes = fmax(CACHES * cache_bytes, 4 * run->sizes.n);
     return MIN(largest, (uint64_t)ceil(bytes / 4096) * 1024);
 }
 
 static bool search_and_quote(Search *search, GError **error)
 {
-    const uint64_t largest = largest_elements(search->run), first = first_elements(search->run, largest);
-    if (!reserve(search, first, error) || !prove_comparison(search, first, error)
-        || !try_all_shapes(search, first, error))
+    const uint64_t largest = largest_elements(search->run),
+                   first = first_elements(search->run, largest);
+    if (!reserve(search, first, error) || !prove_comparison(search, first, error) ||
+        !try_all_shapes(search, first, error))
         return false;
     const bool grown = 2 * first <= largest ? grow(search, first, largest, error)
                                             : look_at_half(search, first, error);

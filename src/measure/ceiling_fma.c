@@ -1,4 +1,4 @@
-/* ceiling_fma: the compute ceiling. Every shape long enough to hide its start; the best one again. */
+/* ceiling_fma: the compute ceiling. Every shape, long enough to hide its start; then the best. */
 #include "ceiling.h"
 
 #include "../base/error.h"
@@ -8,13 +8,14 @@
 #include <string.h>
 
 #define FIRST_ITERATIONS 4096u
-#define CALIBRATIONS 2 /* the first one is short, so that start-up shows in it */
+#define GROWTH 4
+#define LINEAR 0.85 /* of it, for a start: the guard is stricter */
 #define TRIES 5
 
 typedef struct {
     const Run *run;
     Ceiling *ceiling;
-    float *out;  /* of the largest shape */
+    float *out; /* of the largest shape */
     Contender best;
 } Search;
 
@@ -25,7 +26,8 @@ static uint64_t threads_of(const Search *search, const Shape *shape)
 
 static Work work_of(const Search *search, const Shape *shape, uint32_t iterations)
 {
-    return work_fma(shape, search->out, threads_of(search, shape), iterations, search->run->device->ticks);
+    return work_fma(shape, search->out, threads_of(search, shape), iterations,
+                    search->run->device->ticks);
 }
 
 static bool reserve(Search *search, GError **error)
@@ -40,10 +42,11 @@ static bool reserve(Search *search, GError **error)
 }
 
 /* Half of the most, so that the double is allowed too. */
-static uint32_t allowed_iterations(double iterations)
+static uint32_t allowed_iterations(uint32_t iterations, double factor)
 {
-    const double steps = round(iterations / FMA_ITERATIONS_STEP);
-    return (uint32_t)fmin(fmax(steps, 1) * FMA_ITERATIONS_STEP, FMA_ITERATIONS_MAX / 2);
+    const double steps = round(iterations * factor / FMA_ITERATIONS_STEP);
+    return (uint32_t)fmin(fmax(steps * FMA_ITERATIONS_STEP, FIRST_ITERATIONS),
+                          FMA_ITERATIONS_MAX / 2);
 }
 
 /* The smallest of a few batches, which other programs disturbed least. */
@@ -60,22 +63,42 @@ static bool least_time(Search *search, const Work *work, double *least_s, GError
     return true;
 }
 
-/* As many iterations as take habits.fma_launch_s. */
+/* Seconds of one launch, and whether the iterations make them up: four times as many take nearly
+ * four times as long. A launch has a time of its own, which is long on a processor that is shared.
+ */
+typedef struct {
+    double launch_s;
+    bool linear;
+} Trial;
+
+/* The first iterations that are linear; else about half of FMA_ITERATIONS_MAX. */
+static bool find_linear(Search *search, const Shape *shape, uint32_t *iterations, Trial *trial,
+                        GError **error)
+{
+    double before_s = INFINITY;
+    for (*iterations = FIRST_ITERATIONS;; *iterations *= GROWTH) {
+        const Work work = work_of(search, shape, *iterations);
+        if (!least_time(search, &work, &trial->launch_s, error))
+            return false;
+        trial->linear = trial->launch_s >= LINEAR * GROWTH * before_s;
+        if (trial->linear || *iterations > FMA_ITERATIONS_MAX / 2 / GROWTH)
+            return true;
+        before_s = trial->launch_s;
+    }
+}
+
+/* As many iterations as take habits.fma_launch_s, at the rule's pace. */
 static bool calibrate(Search *search, const Shape *shape, uint32_t *iterations, GError **error)
 {
     Device *device = search->run->device;
-    *iterations = FIRST_ITERATIONS;
-    const Work first = work_of(search, shape, *iterations);
-    if (!device->type->run(device, &first, error))
+    const double wanted_s = device->type->habits.fma_launch_s * search->run->rule->pace;
+    const Work first = work_of(search, shape, FIRST_ITERATIONS);
+    Trial trial;
+    if (!device->type->run(device, &first, error) ||
+        !find_linear(search, shape, iterations, &trial, error))
         return false;
-    for (int i = 0; i < CALIBRATIONS; i++) {
-        const Work work = work_of(search, shape, *iterations);
-        double least_s;
-        if (!least_time(search, &work, &least_s, error))
-            return false;
-        if (least_s > 0)
-            *iterations = allowed_iterations(*iterations * device->type->habits.fma_launch_s / least_s);
-    }
+    if (trial.linear)
+        *iterations = allowed_iterations(*iterations, wanted_s / trial.launch_s);
     return true;
 }
 
@@ -92,32 +115,37 @@ static void count_wrong(const float *values, uint64_t first, uint64_t count, voi
         sums->wrong += memcmp(&values[i], &sums->expected, sizeof *values) != 0;
 }
 
-/* Every thread's sum must be the host's, bit by bit, finite, and not the sum of one iteration fewer: else
- * nobody would notice a loop that the compiler shortened. */
-static Check *check_sums(Search *search, const Shape *shape, uint32_t iterations, char **reason, GError **error)
+/* Every thread's sum must be the host's, bit by bit, finite, and not the sum of one iteration
+ * fewer: else nobody would notice a loop that the compiler shortened. */
+static Check *check_sums(Search *search, const Shape *shape, uint32_t iterations, char **reason,
+                         GError **error)
 {
     Device *device = search->run->device;
     const uint64_t threads = threads_of(search, shape);
     Sums sums = { .wrong = 0 };
     float one_fewer;
     fma_expected(shape, iterations, &sums.expected, &one_fewer);
-    if (!device->type->download(device, search->out, threads, MIN(threads, DOWNLOAD_CHUNK), count_wrong, &sums, error))
+    if (!device->type->download(device, search->out, threads, MIN(threads, DOWNLOAD_CHUNK),
+                                count_wrong, &sums, error))
         return NULL;
     Check *check = check_new("wrong sums", sums.wrong, 0, (double)threads);
     if (!isfinite(sums.expected) || sums.expected == one_fewer) {
         check->passed = false;
         *reason = g_strdup_printf("%u iterations cannot be told from one fewer", iterations);
     } else if (!check->passed) {
-        *reason = g_strdup_printf("%.0f of %.0f sums differ from the host's", sums.wrong, (double)threads);
+        *reason = g_strdup_printf("%.0f of %.0f sums differ from the host's", sums.wrong,
+                                  (double)threads);
     }
     return check;
 }
 
-static bool time_shape(Search *search, const Shape *shape, Candidate *candidate, uint32_t *iterations, GError **error)
+static bool time_shape(Search *search, const Shape *shape, Candidate *candidate,
+                       uint32_t *iterations, GError **error)
 {
     Device *device = search->run->device;
     const uint64_t threads = threads_of(search, shape);
-    if (!calibrate(search, shape, iterations, error) || !device->type->poison(device, search->out, threads, error))
+    if (!calibrate(search, shape, iterations, error) ||
+        !device->type->poison(device, search->out, threads, error))
         return false;
     const Work work = work_of(search, shape, *iterations);
     candidate->counts = work_fma_counts(shape, threads, *iterations);
@@ -135,8 +163,9 @@ static bool time_shape(Search *search, const Shape *shape, Candidate *candidate,
 
 static bool try_shape(Search *search, const Shape *shape, GError **error)
 {
-    Candidate *candidate = ceiling_candidate(search->ceiling, shape, NAN,
-                                             work_fma_counts(shape, threads_of(search, shape), FIRST_ITERATIONS));
+    Candidate *candidate =
+        ceiling_candidate(search->ceiling, shape, NAN,
+                          work_fma_counts(shape, threads_of(search, shape), FIRST_ITERATIONS));
     GError *failure = NULL;
     char *reason = NULL;
     uint32_t iterations = 0;
@@ -147,8 +176,10 @@ static bool try_shape(Search *search, const Shape *shape, GError **error)
     }
     const double rate = ceiling_series_rate(&candidate->series, candidate->counts);
     if (rate > search->best.rate)
-        search->best = (Contender){ .shape = shape, .elements = threads_of(search, shape),
-                                    .iterations = iterations, .rate = rate };
+        search->best = (Contender) { .shape = shape,
+                                     .elements = threads_of(search, shape),
+                                     .iterations = iterations,
+                                     .rate = rate };
     return true;
 }
 
@@ -158,15 +189,15 @@ static bool try_all_shapes(Search *search, GError **error)
     for (const Shape *shape = fma_shapes; shape->name != NULL; shape++) {
         if (!run->device->type->has_shape(shape))
             continue;
-        if (run_stopped(run, error) || !run_progress(run, error, "FMA ceiling: %s", shape->name)
-            || !try_shape(search, shape, error))
+        if (run_stopped(run, error) || !run_progress(run, error, "FMA ceiling: %s", shape->name) ||
+            !try_shape(search, shape, error))
             return false;
     }
     if (search->best.rate > 0)
         return true;
     const Candidate *first = g_ptr_array_index(search->ceiling->candidates, 0);
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_RESULT, "no shape of the FMA ceiling ran correctly (%s: %s)",
-                first->shape, first->reason);
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_RESULT,
+                "no shape of the FMA ceiling ran correctly (%s: %s)", first->shape, first->reason);
     return false;
 }
 
@@ -178,10 +209,11 @@ static bool look_at_double(Search *search, GError **error)
     g_autoptr(Measurement) doubled = measurement_new();
     if (!run_sample(search->run, &work, plan_repeat, &doubled->series, error))
         return false;
-    const double once_s = series_least_s(&search->ceiling->series), twice_s = series_least_s(&doubled->series);
-    return guard_linear(once_s, twice_s)
-        || run_warn(search->run, error, "fma-not-linear", "twice the iterations took %.3f times as long",
-                    twice_s / once_s);
+    const double once_s = series_least_s(&search->ceiling->series),
+                 twice_s = series_least_s(&doubled->series);
+    return guard_linear(once_s, twice_s) ||
+           run_warn(search->run, error, "fma-not-linear",
+                    "twice the iterations took %.3f times as long", twice_s / once_s);
 }
 
 static bool check_winner(Search *search, GError **error)
@@ -189,7 +221,8 @@ static bool check_winner(Search *search, GError **error)
     Device *device = search->run->device;
     const Contender best = search->best;
     g_autofree char *reason = NULL;
-    if (run_breaks(search->run, "FMA") && !device->type->spoil(device, search->out, best.elements / 2, error))
+    if (run_breaks(search->run, "FMA") &&
+        !device->type->spoil(device, search->out, best.elements / 2, error))
         return false;
     Check *check = check_sums(search, best.shape, best.iterations, &reason, error);
     if (check == NULL)
@@ -197,8 +230,8 @@ static bool check_winner(Search *search, GError **error)
     g_ptr_array_add(search->ceiling->checks, check);
     if (check->passed)
         return true;
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_RESULT, "the FMA ceiling (%s) is wrong: %s", best.shape->name,
-                reason);
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_RESULT, "the FMA ceiling (%s) is wrong: %s",
+                best.shape->name, reason);
     return false;
 }
 
@@ -210,9 +243,9 @@ static bool quote(Search *search, GError **error)
     const Work work = work_of(search, best.shape, best.iterations);
     ceiling->shape = g_strdup(best.shape->name);
     ceiling->counts = work_fma_counts(best.shape, best.elements, best.iterations);
-    return device->type->poison(device, search->out, best.elements, error)
-        && run_sample(search->run, &work, plan_quoted, &ceiling->series, error)
-        && check_winner(search, error);
+    return device->type->poison(device, search->out, best.elements, error) &&
+           run_sample(search->run, &work, plan_quoted, &ceiling->series, error) &&
+           check_winner(search, error);
 }
 
 Ceiling *ceiling_fma(const Run *run, Contender *winner, GError **error)
@@ -221,8 +254,8 @@ Ceiling *ceiling_fma(const Run *run, Contender *winner, GError **error)
     ceiling->precision = g_strdup("FP32");
     ceiling->method = g_strdup("FMA");
     Search search = { .run = run, .ceiling = ceiling };
-    const bool done = reserve(&search, error) && try_all_shapes(&search, error) && quote(&search, error)
-        && look_at_double(&search, error);
+    const bool done = reserve(&search, error) && try_all_shapes(&search, error) &&
+                      quote(&search, error) && look_at_double(&search, error);
     run->device->type->release(run->device, search.out);
     *winner = search.best;
     return done ? g_steal_pointer(&ceiling) : NULL;

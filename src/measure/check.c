@@ -4,8 +4,8 @@
 #include <math.h>
 
 /* fmax() and < pass over a NaN, so those are counted apart. */
-Comparison compare_values(Comparison so_far, const float *out, const double *expected, uint64_t first,
-                          uint64_t count)
+Comparison compare_values(Comparison so_far, const float *out, const double *expected,
+                          uint64_t first, uint64_t count)
 {
     double largest = so_far.largest_error, squares = 0;
     uint64_t wrong_numbers = 0;
@@ -29,7 +29,8 @@ Comparison compare_values(Comparison so_far, const float *out, const double *exp
     return so_far;
 }
 
-Check *comparison_check(const Comparison *comparison, const Kernel *kernel, InputKind kind, Sizes sizes)
+Check *comparison_check(const Comparison *comparison, const Kernel *kernel, InputKind kind,
+                        Sizes sizes)
 {
     const double rms = sqrt(comparison->squares / (double)comparison->elements);
     const double scale = kind == INPUT_EXACT ? 1 : rms;
@@ -43,10 +44,12 @@ Check *comparison_check(const Comparison *comparison, const Kernel *kernel, Inpu
 char *comparison_reason(const Comparison *comparison, const Check *check)
 {
     if (comparison->wrong_numbers > 0)
-        return g_strdup_printf("%s check: %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " elements are not numbers",
+        return g_strdup_printf("%s check: %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT
+                               " elements are not numbers",
                                check->name, comparison->wrong_numbers, comparison->elements);
-    return g_strdup_printf("%s check: error %.3g at element %" G_GUINT64_FORMAT " is more than %.3g", check->name,
-                           check->error, comparison->worst, check->tolerance);
+    return g_strdup_printf("%s check: error %.3g at element %" G_GUINT64_FORMAT
+                           " is more than %.3g",
+                           check->name, check->error, comparison->worst, check->tolerance);
 }
 
 typedef struct {
@@ -61,7 +64,8 @@ static void compare_chunk(const float *values, uint64_t first, uint64_t count, v
 {
     Progress *progress = data;
     progress->kernel->reference(progress->kind, progress->sizes, first, count, progress->expected);
-    progress->comparison = compare_values(progress->comparison, values, progress->expected, first, count);
+    progress->comparison =
+        compare_values(progress->comparison, values, progress->expected, first, count);
 }
 
 /* Whole rows for kernels sized by d. */
@@ -71,8 +75,8 @@ static uint64_t chunk_of(const Kernel *kernel, Sizes sizes, uint64_t elements)
     return MIN(elements, MAX(DOWNLOAD_CHUNK / row, 1) * row);
 }
 
-Check *check_kernel(Device *device, const Kernel *kernel, InputKind kind, Sizes sizes, const float *out,
-                    char **reason, GError **error)
+Check *check_kernel(Device *device, const Kernel *kernel, InputKind kind, Sizes sizes,
+                    const float *out, char **reason, GError **error)
 {
     const uint64_t elements = kernel->buffers(sizes).out, chunk = chunk_of(kernel, sizes, elements);
     g_autofree double *expected = g_new(double, chunk);

@@ -1,5 +1,5 @@
-/* check: a kernel's whole output compared with its reference, chunk by chunk, so that a buffer of any size
- * takes little memory here. */
+/* check: a kernel's whole output compared with its reference, chunk by chunk, so that a buffer of
+ * any size takes little memory here. */
 #ifndef ROOFLINE_MEASURE_CHECK_H
 #define ROOFLINE_MEASURE_CHECK_H
 
@@ -7,25 +7,26 @@
 
 /* Of all elements seen so far. */
 typedef struct {
-    double largest_error;    /* |out - expected| */
-    double squares;          /* of the expected ones, summed */
+    double largest_error;             /* |out - expected| */
+    double squares;                   /* of the expected ones, summed */
     uint64_t elements, wrong_numbers; /* not-a-numbers and infinities where a number was expected */
-    uint64_t worst;          /* the element of the largest error */
+    uint64_t worst;                   /* the element of the largest error */
 } Comparison;
 
-Comparison compare_values(Comparison so_far, const float *out, const double *expected, uint64_t first,
-                          uint64_t count);
+Comparison compare_values(Comparison so_far, const float *out, const double *expected,
+                          uint64_t first, uint64_t count);
 
-/* Exact inputs: the largest error itself against 0. Random ones: relative to the root mean square of the
- * expected outputs. */
-Check *comparison_check(const Comparison *comparison, const Kernel *kernel, InputKind kind, Sizes sizes);
+/* Exact inputs: the largest error itself against 0. Random ones: relative to the root mean square
+ * of the expected outputs. */
+Check *comparison_check(const Comparison *comparison, const Kernel *kernel, InputKind kind,
+                        Sizes sizes);
 
 /* Why it failed; g_free(). */
 char *comparison_reason(const Comparison *comparison, const Check *check);
 
-/* Downloads out and compares all of it. NULL and an error where the download fails; reason is set where
- * the check fails; g_free(). */
-Check *check_kernel(Device *device, const Kernel *kernel, InputKind kind, Sizes sizes, const float *out,
-                    char **reason, GError **error);
+/* Downloads out and compares all of it. NULL and an error where the download fails; reason is set
+ * where the check fails; g_free(). */
+Check *check_kernel(Device *device, const Kernel *kernel, InputKind kind, Sizes sizes,
+                    const float *out, char **reason, GError **error);
 
 #endif

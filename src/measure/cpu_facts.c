@@ -54,19 +54,22 @@ static double nominal_clock_hz(void)
     return base > 0 ? base : number_in(CPU0 "cpufreq/cpuinfo_max_freq") * 1e3;
 }
 
-static char *virtualization(void)
+char *cpu_virtualization(void)
 {
     g_autofree char *version = first_line("/proc/version");
     if (version != NULL && strstr(version, "microsoft") != NULL)
         return g_strdup("WSL");
     g_autofree char *flags = value_in("/proc/cpuinfo", "flags");
-    return flags == NULL ? NULL : g_strdup(strstr(flags, "hypervisor") != NULL ? "virtual machine" : "none");
+    return flags == NULL
+               ? NULL
+               : g_strdup(strstr(flags, "hypervisor") != NULL ? "virtual machine" : "none");
 }
 
-static char *host_system(void)
+char *cpu_host_system(void)
 {
     struct utsname name;
-    return uname(&name) == 0 ? g_strdup_printf("%s %s %s", name.sysname, name.release, name.machine) : NULL;
+    return uname(&name) == 0 ? g_strdup_printf("%s %s %s", name.sysname, name.release, name.machine)
+                             : NULL;
 }
 
 double cpu_free_bytes(void)
@@ -78,7 +81,7 @@ double cpu_free_bytes(void)
 DeviceFacts cpu_facts(int threads)
 {
     char *name = value_in("/proc/cpuinfo", "model name");
-    return (DeviceFacts){
+    return (DeviceFacts) {
         .kind = g_strdup("cpu"),
         .name = name != NULL ? name : g_strdup("CPU"),
         .multiprocessors = threads,
@@ -89,8 +92,8 @@ DeviceFacts cpu_facts(int threads)
         .memory_bytes = (double)sysconf(_SC_PHYS_PAGES) * (double)sysconf(_SC_PAGESIZE),
         .cache_bytes = cache_bytes(),
         .compiler = g_strdup("GCC " __VERSION__),
-        .host = host_system(),
-        .virtualization = virtualization(),
+        .host = cpu_host_system(),
+        .virtualization = cpu_virtualization(),
         .governor = first_line(CPU0 "cpufreq/scaling_governor"),
     };
 }

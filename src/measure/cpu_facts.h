@@ -9,4 +9,10 @@ DeviceFacts cpu_facts(int threads);
 
 double cpu_free_bytes(void); /* NAN: unknown */
 
+/* "Linux 6.1.0 x86_64"; NULL: unknown. g_free(). */
+char *cpu_host_system(void);
+
+/* "WSL", "virtual machine", "none"; NULL: unknown. g_free(). */
+char *cpu_virtualization(void);
+
 #endif

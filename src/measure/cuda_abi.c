@@ -21,7 +21,8 @@ static bool find_functions(void *library, Cuda *cu, GError **error)
         void *found = dlsym(library, functions[i].symbol);
         if (found == NULL) {
             g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_DEVICE,
-                        "the CUDA driver is too old: it has no %s; update the NVIDIA driver or use --device cpu",
+                        "the CUDA driver is too old: it has no %s; update the NVIDIA driver or use "
+                        "--device cpu",
                         functions[i].symbol);
             return false;
         }
@@ -38,8 +39,10 @@ const Cuda *cuda_load(GError **error)
         return &cu;
     void *opened = dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
     if (opened == NULL) {
-        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_DEVICE,
-                    "there is no CUDA driver here (%s); install the NVIDIA driver or use --device cpu", dlerror());
+        g_set_error(
+            error, ROOFLINE_ERROR, ROOFLINE_ERROR_DEVICE,
+            "there is no CUDA driver here (%s); install the NVIDIA driver or use --device cpu",
+            dlerror());
         return NULL;
     }
     if (!find_functions(opened, &cu, error)) {
@@ -63,6 +66,7 @@ bool cuda_ok(const Cuda *cu, CuStatus status, GError **error, const char *doing,
         name = "an error that the driver has no name for";
     if (cu->GetErrorString(status, &text) != CU_OK || text == NULL)
         text = "no description";
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_DEVICE, "%s: %s (%u: %s)", what, name, status, text);
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_DEVICE, "%s: %s (%u: %s)", what, name, status,
+                text);
     return false;
 }

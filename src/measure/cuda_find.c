@@ -3,6 +3,7 @@
 #include "../base/error.h"
 #include "../base/version.h"
 #include "clock.h"
+#include "cpu_facts.h"
 #include "nvml.h"
 
 #include <math.h>
@@ -17,14 +18,17 @@ static int needed_version(void)
 static bool new_enough(const Cuda *cu, GError **error)
 {
     int version = 0;
-    if (!cuda_ok(cu, cu->DriverGetVersion(&version), error, "asking the CUDA driver for its version"))
+    if (!cuda_ok(cu, cu->DriverGetVersion(&version), error,
+                 "asking the CUDA driver for its version"))
         return false;
     if (version >= needed_version())
         return true;
     g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_DEVICE,
-                "the CUDA driver is too old: it supports CUDA %d.%d, the device code in this program needs %d.%d; "
+                "the CUDA driver is too old: it supports CUDA %d.%d, the device code in this "
+                "program needs %d.%d; "
                 "update the NVIDIA driver or use --device cpu",
-                version / 1000, version % 1000 / 10, needed_version() / 1000, needed_version() % 1000 / 10);
+                version / 1000, version % 1000 / 10, needed_version() / 1000,
+                needed_version() % 1000 / 10);
     return false;
 }
 
@@ -33,8 +37,9 @@ static bool start_driver(const Cuda *cu, GError **error)
     const char *visible = g_getenv("CUDA_VISIBLE_DEVICES");
     const CuStatus status = cu->Init(0);
     return visible == NULL
-        ? cuda_ok(cu, status, error, "starting the CUDA driver")
-        : cuda_ok(cu, status, error, "starting the CUDA driver with CUDA_VISIBLE_DEVICES set to '%s'", visible);
+               ? cuda_ok(cu, status, error, "starting the CUDA driver")
+               : cuda_ok(cu, status, error,
+                         "starting the CUDA driver with CUDA_VISIBLE_DEVICES set to '%s'", visible);
 }
 
 const Cuda *cuda_start(int *count, GError **error)
@@ -46,13 +51,14 @@ const Cuda *cuda_start(int *count, GError **error)
         return NULL;
     }
     const Cuda *cu = cuda_load(error);
-    if (cu == NULL || !new_enough(cu, error) || !start_driver(cu, error)
-        || !cuda_ok(cu, cu->DeviceGetCount(count), error, "counting CUDA devices"))
+    if (cu == NULL || !new_enough(cu, error) || !start_driver(cu, error) ||
+        !cuda_ok(cu, cu->DeviceGetCount(count), error, "counting CUDA devices"))
         return NULL;
     if (*count > 0)
         return cu;
     g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_DEVICE,
-                "the CUDA driver finds no device; look at nvidia-smi and CUDA_VISIBLE_DEVICES, or use --device cpu");
+                "the CUDA driver finds no device; look at nvidia-smi and CUDA_VISIBLE_DEVICES, or "
+                "use --device cpu");
     return NULL;
 }
 
@@ -96,13 +102,14 @@ static bool is_meant(const Cuda *cu, int index, CuNumber number, const char *whi
 {
     if (is_index(which))
         return g_ascii_strtoll(which, NULL, 10) == index;
-    g_autofree char *wanted = g_ascii_strdown(which, -1), *uuid = cuda_uuid(cu, number), *id = pci_id_of(cu, number);
+    g_autofree char *wanted = g_ascii_strdown(which, -1), *uuid = cuda_uuid(cu, number),
+                    *id = pci_id_of(cu, number);
     const char *part = hexadecimal_part(wanted);
     const bool long_enough = strlen(part) >= 4;
     if (uuid != NULL && long_enough && g_str_has_prefix(uuid + strlen("GPU-"), part))
         return true;
-    return id != NULL && long_enough && strchr(wanted, ':') != NULL
-        && (g_str_has_suffix(id, wanted) || g_str_has_suffix(wanted, id));
+    return id != NULL && long_enough && strchr(wanted, ':') != NULL &&
+           (g_str_has_suffix(id, wanted) || g_str_has_suffix(wanted, id));
 }
 
 static char *list_text(const Cuda *cu, int count)
@@ -113,12 +120,14 @@ static char *list_text(const Cuda *cu, int count)
         if (cu->DeviceGet(&number, i) != CU_OK)
             continue;
         g_autofree char *name = name_of(cu, number), *uuid = cuda_uuid(cu, number);
-        g_string_append_printf(text, "%scuda:%d is %s (%s)", i > 0 ? ", " : "", i, name, uuid != NULL ? uuid : "no UUID");
+        g_string_append_printf(text, "%scuda:%d is %s (%s)", i > 0 ? ", " : "", i, name,
+                               uuid != NULL ? uuid : "no UUID");
     }
     return g_string_free(text, FALSE);
 }
 
-bool cuda_find(const Cuda *cu, int count, const char *which, int *index, CuNumber *number, GError **error)
+bool cuda_find(const Cuda *cu, int count, const char *which, int *index, CuNumber *number,
+               GError **error)
 {
     for (*index = 0; *index < count; (*index)++) {
         if (!cuda_ok(cu, cu->DeviceGet(number, *index), error, "opening CUDA device %d", *index))
@@ -127,7 +136,8 @@ bool cuda_find(const Cuda *cu, int count, const char *which, int *index, CuNumbe
             return true;
     }
     g_autofree char *devices = list_text(cu, count);
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_DEVICE, "there is no CUDA device '%s': %s", which, devices);
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_DEVICE, "there is no CUDA device '%s': %s",
+                which, devices);
     return false;
 }
 
@@ -135,7 +145,8 @@ bool cuda_find(const Cuda *cu, int count, const char *which, int *index, CuNumbe
 static double attribute(const Cuda *cu, CuNumber number, unsigned which, double scale)
 {
     int value = 0;
-    return cu->DeviceGetAttribute(&value, which, number) == CU_OK && value > 0 ? value * scale : NAN;
+    return cu->DeviceGetAttribute(&value, which, number) == CU_OK && value > 0 ? value * scale
+                                                                               : NAN;
 }
 
 static double memory_bytes(const Cuda *cu, CuNumber number)
@@ -148,14 +159,17 @@ static char *driver_text(const Cuda *cu)
 {
     int version = 0;
     return cu->DriverGetVersion(&version) == CU_OK
-        ? g_strdup_printf("CUDA %d.%d", version / 1000, version % 1000 / 10) : NULL;
+               ? g_strdup_printf("CUDA %d.%d", version / 1000, version % 1000 / 10)
+               : NULL;
 }
 
+/* Of the host, WSL alone matters to the GPU; the rest NVML knows better. */
 static char *virtualization(void)
 {
-    g_autofree char *version = NULL;
-    const bool wsl = g_file_get_contents("/proc/version", &version, NULL, NULL) && strstr(version, "microsoft") != NULL;
-    return wsl ? g_strdup("WSL") : NULL;
+    char *host = cpu_virtualization();
+    if (g_strcmp0(host, "WSL") != 0)
+        g_clear_pointer(&host, g_free);
+    return host;
 }
 
 DeviceFacts cuda_facts(const Cuda *cu, CuNumber number)
@@ -181,6 +195,7 @@ DeviceFacts cuda_facts(const Cuda *cu, CuNumber number)
         .toolkit = g_strdup_printf("CUDA %s", program_nvcc_version),
         .compiler = g_strdup_printf("nvcc %s", program_nvcc_flags),
         .ecc = knows_ecc ? g_strdup(ecc ? "on" : "off") : NULL,
+        .host = cpu_host_system(),
         .virtualization = virtualization(),
     };
     nvml_facts(facts.pci_id, &facts);

@@ -20,9 +20,10 @@ bool cuda_load_images(CudaDevice *device, GError **error)
     device->modules = g_new0(CuModule, image_count());
     device->functions = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (size_t i = 0; i < image_count(); i++)
-        if (!cuda_ok(device->cu, device->cu->ModuleLoadData(&device->modules[i], kernel_images[i].data), error,
-                     "loading the device code of %s for compute capability %s", kernel_images[i].name,
-                     device->base.facts.compute_capability))
+        if (!cuda_ok(device->cu,
+                     device->cu->ModuleLoadData(&device->modules[i], kernel_images[i].data), error,
+                     "loading the device code of %s for compute capability %s",
+                     kernel_images[i].name, device->base.facts.compute_capability))
             return false;
     return true;
 }
@@ -41,7 +42,8 @@ static CuModule module_of(const CudaDevice *device, const char *image, GError **
     for (size_t i = 0; i < image_count(); i++)
         if (strcmp(kernel_images[i].name, image) == 0)
             return device->modules[i];
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_DEVICE, "this program has no device code of %s", image);
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_DEVICE,
+                "this program has no device code of %s", image);
     return NULL;
 }
 
@@ -51,25 +53,26 @@ CuFunction cuda_function(CudaDevice *device, const char *image, const char *symb
     if (function != NULL)
         return function;
     CuModule module = module_of(device, image, error);
-    if (module == NULL
-        || !cuda_ok(device->cu, device->cu->ModuleGetFunction(&function, module, symbol), error,
-                    "looking for the device function %s", symbol))
+    if (module == NULL ||
+        !cuda_ok(device->cu, device->cu->ModuleGetFunction(&function, module, symbol), error,
+                 "looking for the device function %s", symbol))
         return NULL;
     g_hash_table_insert(device->functions, g_strdup(symbol), function);
     return function;
 }
 
-bool cuda_launch(CudaDevice *device, const char *image, const char *symbol, Launch launch, const void *args,
-                 GError **error)
+bool cuda_launch(CudaDevice *device, const char *image, const char *symbol, Launch launch,
+                 const void *args, GError **error)
 {
     CuFunction function = cuda_function(device, image, symbol, error);
     void *parameters[] = { (void *)args };
-    return function != NULL
-        && cuda_ok(device->cu,
-                   device->cu->LaunchKernel(function, launch.grid_x, launch.grid_y, 1, launch.block_x, launch.block_y,
-                                            1, 0, NULL, parameters, NULL),
-                   error, "launching %s (%u × %u blocks of %u × %u threads)", symbol, launch.grid_x, launch.grid_y,
-                   launch.block_x, launch.block_y);
+    return function != NULL &&
+           cuda_ok(device->cu,
+                   device->cu->LaunchKernel(function, launch.grid_x, launch.grid_y, 1,
+                                            launch.block_x, launch.block_y, 1, 0, NULL, parameters,
+                                            NULL),
+                   error, "launching %s (%u × %u blocks of %u × %u threads)", symbol, launch.grid_x,
+                   launch.grid_y, launch.block_x, launch.block_y);
 }
 
 static bool launch_shape(CudaDevice *device, const Work *work, GError **error)
@@ -79,7 +82,8 @@ static bool launch_shape(CudaDevice *device, const Work *work, GError **error)
     if (!shape->by_driver)
         return cuda_launch(device, shape->image, shape->symbol, work->launch, args, error);
     return cuda_ok(device->cu,
-                   device->cu->MemcpyDtoDAsync((CuPointer)(uintptr_t)args->out, (CuPointer)(uintptr_t)args->a,
+                   device->cu->MemcpyDtoDAsync((CuPointer)(uintptr_t)args->out,
+                                               (CuPointer)(uintptr_t)args->a,
                                                args->n * sizeof(float), NULL),
                    error, "copying on the device");
 }
@@ -107,7 +111,7 @@ static bool close_gate(CudaDevice *device, GError **error)
     };
     __atomic_store_n(&device->mailbox->expired, 0, __ATOMIC_RELAXED);
     __atomic_store_n(&device->mailbox->release, 0, __ATOMIC_SEQ_CST);
-    return cuda_launch(device, "spin", "spin", (Launch){ 1, 1, 1, 1 }, &args, error);
+    return cuda_launch(device, "spin", "spin", (Launch) { 1, 1, 1, 1 }, &args, error);
 }
 
 static void open_gate(CudaDevice *device)
@@ -138,7 +142,8 @@ static const char *name_of(const Work *work)
     return work->kernel != NULL ? work->kernel->label : work->shape->name;
 }
 
-bool cuda_time_batch(Device *base, const Work *work, unsigned launches, double *batch_s, GError **error)
+bool cuda_time_batch(Device *base, const Work *work, unsigned launches, double *batch_s,
+                     GError **error)
 {
     CudaDevice *device = (CudaDevice *)base;
     const bool gated = !base->ungated;
@@ -147,10 +152,12 @@ bool cuda_time_batch(Device *base, const Work *work, unsigned launches, double *
     const bool enqueued = enqueue(device, work, launches, error);
     open_gate(device);
     float milliseconds = 0;
-    if (!enqueued
-        || !cuda_ok(device->cu, device->cu->EventSynchronize(device->end), error, "running %s", name_of(work))
-        || !cuda_ok(device->cu, device->cu->EventElapsedTime(&milliseconds, device->start, device->end), error,
-                    "reading the clock"))
+    if (!enqueued ||
+        !cuda_ok(device->cu, device->cu->EventSynchronize(device->end), error, "running %s",
+                 name_of(work)) ||
+        !cuda_ok(device->cu,
+                 device->cu->EventElapsedTime(&milliseconds, device->start, device->end), error,
+                 "reading the clock"))
         return false;
     base->ungated |= gated && __atomic_load_n(&device->mailbox->expired, __ATOMIC_SEQ_CST) != 0;
     *batch_s = gated && base->ungated ? NAN : 1e-3 * (double)milliseconds;

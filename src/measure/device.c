@@ -42,8 +42,9 @@ static Device *open_any(char **taken, GError **error)
         Device *device = device_types[i]->open(NULL, &why);
         if (device != NULL) {
             *taken = reason == NULL
-                ? g_strdup_printf("device: %s (%s)", device->facts.name, device->selector)
-                : g_strdup_printf("device: %s (%s), because %s", device->facts.name, device->selector, reason);
+                         ? g_strdup_printf("device: %s (%s)", device->facts.name, device->selector)
+                         : g_strdup_printf("device: %s (%s), because %s", device->facts.name,
+                                           device->selector, reason);
             return device;
         }
         g_free(reason);
@@ -66,7 +67,8 @@ static Device *open_named(const char *selector, char **taken, GError **error)
     }
     g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
                 "'%s' is not a device: use auto, cpu, cuda, cuda:INDEX, cuda:UUID or cuda:PCI-ID "
-                "(roofline list devices shows them)", selector);
+                "(roofline list devices shows them)",
+                selector);
     return NULL;
 }
 

@@ -1,6 +1,6 @@
 /* device: what the measuring asks of a device. Two types answer: "cuda" (device_cuda.c) and "cpu"
- * (device_cpu.c). Memory is arrays of float at the device's own addresses. Every operation that can fail
- * sets an error of code DEVICE that says what was being done. */
+ * (device_cpu.c). Memory is arrays of float at the device's own addresses. Every operation that can
+ * fail sets an error of code DEVICE that says what was being done. */
 #ifndef ROOFLINE_MEASURE_DEVICE_H
 #define ROOFLINE_MEASURE_DEVICE_H
 
@@ -12,9 +12,9 @@ typedef struct Device Device;
 
 /* One row of `roofline list devices`. */
 typedef struct {
-    char *selector;          /* "cuda:0", "cpu" */
+    char *selector;             /* "cuda:0", "cpu" */
     char *name, *uuid, *pci_id; /* NULL: has none */
-    char *problem;           /* why it cannot be used; NULL: it can */
+    char *problem;              /* why it cannot be used; NULL: it can */
 } DeviceEntry;
 
 /* What is usual on a kind of device, before its memory sets limits. */
@@ -30,8 +30,8 @@ typedef struct {
 typedef void (*ChunkVisitor)(const float *values, uint64_t first, uint64_t count, void *data);
 
 typedef struct {
-    const char *kind;        /* "cuda", "cpu": also the first word of a selector */
-    bool gpu;                /* launches take time of their own, which a gate can hide */
+    const char *kind; /* "cuda", "cpu": also the first word of a selector */
+    bool gpu;         /* launches take time of their own, which a gate can hide */
     DeviceHabits habits;
 
     /* Appends DeviceEntry. */
@@ -50,21 +50,23 @@ typedef struct {
 
     /* Every element becomes the same not-a-number. */
     bool (*poison)(Device *device, float *array, uint64_t elements, GError **error);
-    bool (*fill)(Device *device, float *array, uint64_t elements, InputKind kind, uint32_t number, GError **error);
+    bool (*fill)(Device *device, float *array, uint64_t elements, InputKind kind, uint32_t number,
+                 GError **error);
     /* Elements that differ from what fill writes. */
-    bool (*compare)(Device *device, float *array, uint64_t elements, InputKind kind, uint32_t number,
-                    uint64_t *mismatches, GError **error);
+    bool (*compare)(Device *device, float *array, uint64_t elements, InputKind kind,
+                    uint32_t number, uint64_t *mismatches, GError **error);
     /* Flips the highest mantissa bit of one element; twice is not at all. */
     bool (*spoil)(Device *device, float *array, uint64_t element, GError **error);
     /* chunk: elements at a time, at most DOWNLOAD_CHUNK. */
-    bool (*download)(Device *device, const float *array, uint64_t elements, uint64_t chunk, ChunkVisitor visit,
-                     void *data, GError **error);
+    bool (*download)(Device *device, const float *array, uint64_t elements, uint64_t chunk,
+                     ChunkVisitor visit, void *data, GError **error);
 
     /* Once, until it has ended. */
     bool (*run)(Device *device, const Work *work, GError **error);
-    /* launches of work, one after the other. NAN: the gate expired, no sample; the device is ungated from
-     * then on. */
-    bool (*time_batch)(Device *device, const Work *work, unsigned launches, double *batch_s, GError **error);
+    /* launches of work, one after the other. NAN: the gate expired, no sample; the device is
+     * ungated from then on. */
+    bool (*time_batch)(Device *device, const Work *work, unsigned launches, double *batch_s,
+                       GError **error);
     /* Clock in effect: that of the last FMA launch, and that of a short probe. NAN: unknown. */
     double (*fma_clock)(Device *device);
     double (*probe_clock)(Device *device);
@@ -72,17 +74,17 @@ typedef struct {
 
 struct Device {
     const DeviceType *type;
-    char *selector;          /* "cuda:0", "cpu" */
+    char *selector; /* "cuda:0", "cpu" */
     DeviceFacts facts;
-    uint64_t *ticks;         /* where FMA launches put their ClockTicks; NULL: nowhere */
-    bool ungated;            /* launch overhead can be inside a batch */
+    uint64_t *ticks; /* where FMA launches put their ClockTicks; NULL: nowhere */
+    bool ungated;    /* launch overhead can be inside a batch */
 };
 
 extern const DeviceType device_cuda, device_cpu;
 
-/* selector: "auto", "cpu", "cuda", "cuda:1", "cuda:GPU-6fb1…" (a UUID or its beginning), "cuda:0000:65:00.0".
- * taken says which device it is, and for "auto" why it is no GPU; g_free(). Errors: USAGE (not a
- * selector), DEVICE. */
+/* selector: "auto", "cpu", "cuda", "cuda:1", "cuda:GPU-6fb1…" (a UUID or its beginning),
+ * "cuda:0000:65:00.0". taken says which device it is, and for "auto" why it is no GPU; g_free().
+ * Errors: USAGE (not a selector), DEVICE. */
 Device *device_open(const char *selector, bool no_gate, char **taken, GError **error);
 void device_close(Device *device);
 

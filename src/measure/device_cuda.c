@@ -8,10 +8,10 @@
 #include <math.h>
 #include <string.h>
 
-#define POISON 0x7fbadbadu        /* a NaN */
+#define POISON 0x7fbadbadu /* a NaN */
 #define FILL_BLOCK 256
-#define FILL_BLOCKS 8             /* a multiprocessor */
-#define PROBE_ITERATIONS 32768u   /* 2 to 6 ms: over 1000 steps of every timer seen */
+#define FILL_BLOCKS 8           /* a multiprocessor */
+#define PROBE_ITERATIONS 32768u /* 2 to 6 ms: over 1000 steps of every timer seen */
 
 static CudaDevice *cuda_of(Device *device)
 {
@@ -44,9 +44,10 @@ static float *cuda_alloc(Device *device, uint64_t elements, GError **error)
     const CudaDevice *cuda = cuda_of(device);
     const size_t bytes = elements * sizeof(float);
     CuPointer pointer = 0;
-    g_autofree char *wanted = format_bytes((double)bytes), *available = format_bytes(cuda_free_bytes(device));
-    if (!cuda_ok(cuda->cu, cuda->cu->MemAlloc(&pointer, bytes), error, "allocating %s on %s, where %s are free", wanted,
-                 device->facts.name, available))
+    g_autofree char *wanted = format_bytes((double)bytes),
+                    *available = format_bytes(cuda_free_bytes(device));
+    if (!cuda_ok(cuda->cu, cuda->cu->MemAlloc(&pointer, bytes), error,
+                 "allocating %s on %s, where %s are free", wanted, device->facts.name, available))
         return NULL;
     return (float *)(uintptr_t)pointer;
 }
@@ -60,51 +61,63 @@ static void cuda_release(Device *device, float *array)
 static bool cuda_poison(Device *device, float *array, uint64_t elements, GError **error)
 {
     const Cuda *cu = cuda_of(device)->cu;
-    return cuda_ok(cu, cu->MemsetD32(address(array), POISON, elements), error, "poisoning an output");
+    return cuda_ok(cu, cu->MemsetD32(address(array), POISON, elements), error,
+                   "poisoning an output");
 }
 
 static Launch fill_launch(const Device *device)
 {
-    return (Launch){
-        .grid_x = FILL_BLOCKS * (uint32_t)device->facts.multiprocessors, .grid_y = 1,
-        .block_x = FILL_BLOCK, .block_y = 1,
+    return (Launch) {
+        .grid_x = FILL_BLOCKS * (uint32_t)device->facts.multiprocessors,
+        .grid_y = 1,
+        .block_x = FILL_BLOCK,
+        .block_y = 1,
     };
 }
 
-static bool cuda_fill(Device *device, float *array, uint64_t elements, InputKind kind, uint32_t number, GError **error)
+static bool cuda_fill(Device *device, float *array, uint64_t elements, InputKind kind,
+                      uint32_t number, GError **error)
 {
     const InputArgs args = { .out = array, .n = elements, .kind = kind, .array = number };
-    return cuda_launch(cuda_of(device), "compare", "fill_input", fill_launch(device), &args, error)
-        && cuda_wait(cuda_of(device), error, "filling an input");
+    return cuda_launch(cuda_of(device), "compare", "fill_input", fill_launch(device), &args,
+                       error) &&
+           cuda_wait(cuda_of(device), error, "filling an input");
 }
 
-static bool cuda_compare(Device *device, float *array, uint64_t elements, InputKind kind, uint32_t number,
-                         uint64_t *mismatches, GError **error)
+static bool cuda_compare(Device *device, float *array, uint64_t elements, InputKind kind,
+                         uint32_t number, uint64_t *mismatches, GError **error)
 {
     CudaDevice *cuda = cuda_of(device);
     const InputArgs args = {
-        .out = array, .n = elements, .kind = kind, .array = number,
+        .out = array,
+        .n = elements,
+        .kind = kind,
+        .array = number,
         .mismatches = (unsigned long long *)(uintptr_t)MAILBOX(cuda, mismatches),
     };
     cuda->mailbox->mismatches = 0;
-    if (!cuda_launch(cuda, "compare", "compare_input", fill_launch(device), &args, error)
-        || !cuda_wait(cuda, error, "comparing a copy"))
+    if (!cuda_launch(cuda, "compare", "compare_input", fill_launch(device), &args, error) ||
+        !cuda_wait(cuda, error, "comparing a copy"))
         return false;
     *mismatches = cuda->mailbox->mismatches;
     return true;
 }
 
 /* Starts the transfer of a chunk into one of the two pinned buffers. */
-static bool send_chunk(CudaDevice *cuda, const float *from, uint64_t count, int slot, GError **error)
+static bool send_chunk(CudaDevice *cuda, const float *from, uint64_t count, int slot,
+                       GError **error)
 {
-    return cuda_ok(cuda->cu, cuda->cu->MemcpyDtoHAsync(cuda->pinned[slot], address(from), count * sizeof *from, NULL),
-                   error, "reading an output")
-        && cuda_ok(cuda->cu, cuda->cu->EventRecord(cuda->arrived[slot], NULL), error, "reading an output");
+    return cuda_ok(cuda->cu,
+                   cuda->cu->MemcpyDtoHAsync(cuda->pinned[slot], address(from),
+                                             count * sizeof *from, NULL),
+                   error, "reading an output") &&
+           cuda_ok(cuda->cu, cuda->cu->EventRecord(cuda->arrived[slot], NULL), error,
+                   "reading an output");
 }
 
 /* One chunk travels while the one before is looked at. */
-static bool cuda_download(Device *device, const float *array, uint64_t elements, uint64_t chunk, ChunkVisitor visit,
-                          void *data, GError **error)
+static bool cuda_download(Device *device, const float *array, uint64_t elements, uint64_t chunk,
+                          ChunkVisitor visit, void *data, GError **error)
 {
     CudaDevice *cuda = cuda_of(device);
     if (!send_chunk(cuda, array, MIN(chunk, elements), 0, error))
@@ -112,9 +125,11 @@ static bool cuda_download(Device *device, const float *array, uint64_t elements,
     int slot = 0;
     for (uint64_t first = 0; first < elements; first += chunk, slot ^= 1) {
         const uint64_t next = first + chunk;
-        if (next < elements && !send_chunk(cuda, array + next, MIN(chunk, elements - next), slot ^ 1, error))
+        if (next < elements &&
+            !send_chunk(cuda, array + next, MIN(chunk, elements - next), slot ^ 1, error))
             return false;
-        if (!cuda_ok(cuda->cu, cuda->cu->EventSynchronize(cuda->arrived[slot]), error, "reading an output"))
+        if (!cuda_ok(cuda->cu, cuda->cu->EventSynchronize(cuda->arrived[slot]), error,
+                     "reading an output"))
             return false;
         visit(cuda->pinned[slot], first, MIN(chunk, elements - first), data);
     }
@@ -124,20 +139,21 @@ static bool cuda_download(Device *device, const float *array, uint64_t elements,
 static bool cuda_spoil(Device *device, float *array, uint64_t element, GError **error)
 {
     CudaDevice *cuda = cuda_of(device);
-    if (!send_chunk(cuda, array + element, 1, 0, error) || !cuda_wait(cuda, error, "reading an element"))
+    if (!send_chunk(cuda, array + element, 1, 0, error) ||
+        !cuda_wait(cuda, error, "reading an element"))
         return false;
     uint32_t bits;
     memcpy(&bits, cuda->pinned[0], sizeof bits);
     bits ^= 1u << 22;
-    return cuda_ok(cuda->cu, cuda->cu->MemcpyHtoD(address(array + element), &bits, sizeof bits), error,
-                   "writing an element");
+    return cuda_ok(cuda->cu, cuda->cu->MemcpyHtoD(address(array + element), &bits, sizeof bits),
+                   error, "writing an element");
 }
 
 static bool cuda_run(Device *device, const Work *work, GError **error)
 {
     CudaDevice *cuda = cuda_of(device);
-    g_autofree char *doing = g_strdup_printf("running %s", work->kernel != NULL ? work->kernel->label
-                                                                               : work->shape->name);
+    g_autofree char *doing = g_strdup_printf(
+        "running %s", work->kernel != NULL ? work->kernel->label : work->shape->name);
     return cuda_launch_work(cuda, work, error) && cuda_wait(cuda, error, doing);
 }
 
@@ -152,7 +168,8 @@ static double cuda_probe_clock(Device *device)
 {
     const Shape *shape = &fma_shapes[0];
     const uint64_t threads = work_fma_threads(shape, device->facts.multiprocessors);
-    const Work work = work_fma(shape, cuda_of(device)->probe_sums, threads, PROBE_ITERATIONS, device->ticks);
+    const Work work =
+        work_fma(shape, cuda_of(device)->probe_sums, threads, PROBE_ITERATIONS, device->ticks);
     return cuda_run(device, &work, NULL) ? cuda_fma_clock(device) : NAN;
 }
 
@@ -167,8 +184,9 @@ static bool must_not_gate(void)
 static bool make_context(CudaDevice *cuda, GError **error)
 {
     const char *name = cuda->base.facts.name;
-    return cuda_ok(cuda->cu, cuda->cu->PrimaryCtxRetain(&cuda->context, cuda->number), error, "opening %s", name)
-        && cuda_ok(cuda->cu, cuda->cu->CtxSetCurrent(cuda->context), error, "opening %s", name);
+    return cuda_ok(cuda->cu, cuda->cu->PrimaryCtxRetain(&cuda->context, cuda->number), error,
+                   "opening %s", name) &&
+           cuda_ok(cuda->cu, cuda->cu->CtxSetCurrent(cuda->context), error, "opening %s", name);
 }
 
 static bool make_events(CudaDevice *cuda, GError **error)
@@ -184,50 +202,55 @@ static bool make_host_memory(CudaDevice *cuda, GError **error)
 {
     const size_t chunk_bytes = DOWNLOAD_CHUNK * sizeof(float);
     for (int i = 0; i < 2; i++)
-        if (!cuda_ok(cuda->cu, cuda->cu->MemHostAlloc((void **)&cuda->pinned[i], chunk_bytes, 0), error,
-                     "allocating 32 MiB of pinned host memory"))
+        if (!cuda_ok(cuda->cu, cuda->cu->MemHostAlloc((void **)&cuda->pinned[i], chunk_bytes, 0),
+                     error, "allocating 32 MiB of pinned host memory"))
             return false;
-    return cuda_ok(cuda->cu, cuda->cu->MemHostAlloc((void **)&cuda->mailbox, sizeof(Mailbox), CU_HOST_DEVICEMAP), error,
-                   "allocating mapped host memory")
-        && cuda_ok(cuda->cu, cuda->cu->MemHostGetDevicePointer(&cuda->mailbox_address, cuda->mailbox, 0), error,
-                   "mapping host memory");
+    return cuda_ok(
+               cuda->cu,
+               cuda->cu->MemHostAlloc((void **)&cuda->mailbox, sizeof(Mailbox), CU_HOST_DEVICEMAP),
+               error, "allocating mapped host memory") &&
+           cuda_ok(cuda->cu,
+                   cuda->cu->MemHostGetDevicePointer(&cuda->mailbox_address, cuda->mailbox, 0),
+                   error, "mapping host memory");
 }
 
-/* Each helper runs once: a function's first launch may load it, which must not happen inside a batch. */
+/* Each helper runs once: a function's first launch may load it, which must not happen inside a
+ * batch. */
 static bool try_helpers(CudaDevice *cuda, GError **error)
 {
     Device *device = &cuda->base;
     uint64_t mismatches;
     const uint64_t threads = work_fma_threads(&fma_shapes[0], device->facts.multiprocessors);
     const CuPointer step = MAILBOX(cuda, step_ns);
-    *cuda->mailbox = (Mailbox){ .release = 1 };
+    *cuda->mailbox = (Mailbox) { .release = 1 };
     cuda->probe_sums = cuda_alloc(device, threads, error);
-    if (cuda->probe_sums == NULL
-        || !cuda_launch(cuda, "spin", "timer_step", (Launch){ 1, 1, 1, 1 }, &step, error)
-        || !cuda_fill(device, cuda->probe_sums, threads, INPUT_RANDOM, 0, error)
-        || !cuda_compare(device, cuda->probe_sums, threads, INPUT_RANDOM, 0, &mismatches, error)
-        || !cuda_try_gate(cuda, error))
+    if (cuda->probe_sums == NULL ||
+        !cuda_launch(cuda, "spin", "timer_step", (Launch) { 1, 1, 1, 1 }, &step, error) ||
+        !cuda_fill(device, cuda->probe_sums, threads, INPUT_RANDOM, 0, error) ||
+        !cuda_compare(device, cuda->probe_sums, threads, INPUT_RANDOM, 0, &mismatches, error) ||
+        !cuda_try_gate(cuda, error))
         return false;
     cuda_probe_clock(device);
     return true;
 }
 
-/* Machine code of one architecture has the same PTX and binary version; code compiled by the driver has the
- * version that was shipped and that of the device. */
+/* Machine code of one architecture has the same PTX and binary version; code compiled by the driver
+ * has the version that was shipped and that of the device. */
 static char *image_text(CudaDevice *cuda)
 {
     int ptx = 0, binary = 0;
     CuFunction function = cuda_function(cuda, "compare", "fill_input", NULL);
-    if (function == NULL || cuda->cu->FuncGetAttribute(&ptx, CU_PTX_VERSION, function) != CU_OK
-        || cuda->cu->FuncGetAttribute(&binary, CU_BINARY_VERSION, function) != CU_OK)
+    if (function == NULL || cuda->cu->FuncGetAttribute(&ptx, CU_PTX_VERSION, function) != CU_OK ||
+        cuda->cu->FuncGetAttribute(&binary, CU_BINARY_VERSION, function) != CU_OK)
         return NULL;
-    return ptx == binary ? g_strdup_printf("sm_%d machine code", binary) : g_strdup_printf("JIT from compute_%d", ptx);
+    return ptx == binary ? g_strdup_printf("sm_%d machine code", binary)
+                         : g_strdup_printf("JIT from compute_%d", ptx);
 }
 
 static bool prepare(CudaDevice *cuda, GError **error)
 {
-    if (!make_context(cuda, error) || !make_events(cuda, error) || !make_host_memory(cuda, error)
-        || !cuda_load_images(cuda, error) || !try_helpers(cuda, error))
+    if (!make_context(cuda, error) || !make_events(cuda, error) || !make_host_memory(cuda, error) ||
+        !cuda_load_images(cuda, error) || !try_helpers(cuda, error))
         return false;
     cuda->base.facts.image = image_text(cuda);
     cuda->base.ticks = (uint64_t *)(uintptr_t)MAILBOX(cuda, ticks);

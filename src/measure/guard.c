@@ -22,7 +22,8 @@ bool guard_linear(double once_s, double twice_s)
 
 bool guard_lanes(double compute_flops, const DeviceFacts *facts, double clock_hz)
 {
-    return !(compute_flops > LANES * facts->multiprocessors * facts->lanes_per_multiprocessor * 2 * clock_hz);
+    return !(compute_flops >
+             LANES * facts->multiprocessors * facts->lanes_per_multiprocessor * 2 * clock_hz);
 }
 
 bool guard_intensity(Counts fma, double compute_flops, double bandwidth_bytes_per_s)
@@ -43,6 +44,7 @@ bool guard_drift(double median_s, double end_median_s)
 
 bool guard_stable(const Series *series)
 {
-    const Summary batches = summarize((const double *)(void *)series->samples_s->data, series->samples_s->len);
+    const Summary batches =
+        summarize((const double *)(void *)series->samples_s->data, series->samples_s->len);
     return !(batches.q3 - batches.q1 > SPREAD * batches.median);
 }

@@ -57,21 +57,21 @@ static const struct {
     { 0x100, "display clock setting" },
 };
 
-static const char *const virtualizations[] = { "none", "passthrough", "vGPU", "vGPU host", "vSGA host" };
+static const char *const virtualizations[] = { "none", "passthrough", "vGPU", "vGPU host",
+                                               "vSGA host" };
 
+/* A function that this version of the library lacks stays NULL. */
 static bool load(Nvml *nvml)
 {
     void *library = dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
     if (library == NULL)
         return false;
-    for (size_t i = 0; i < G_N_ELEMENTS(functions); i++) {
-        void *found = dlsym(library, functions[i].symbol);
-        if (found == NULL)
-            return false;
-        *(void **)((char *)nvml + functions[i].member) = found;
-    }
-    return true;
+    for (size_t i = 0; i < G_N_ELEMENTS(functions); i++)
+        *(void **)((char *)nvml + functions[i].member) = dlsym(library, functions[i].symbol);
+    return nvml->init != NULL && nvml->shutdown != NULL;
 }
+
+#define ANSWERS(FUNCTION, ...) ((FUNCTION) != NULL && (FUNCTION)(__VA_ARGS__) == NVML_OK)
 
 static char *throttle_text(unsigned long long bits)
 {
@@ -85,14 +85,14 @@ static char *throttle_text(unsigned long long bits)
 static void add_modes(const Nvml *nvml, NvmlDevice device, DeviceFacts *facts)
 {
     unsigned now, pending, mode;
-    if (nvml->ecc_mode(device, &now, &pending) == NVML_OK) {
+    if (ANSWERS(nvml->ecc_mode, device, &now, &pending)) {
         g_free(facts->ecc);
         facts->ecc = g_strdup(now ? "on" : "off");
     }
-    if (nvml->mig_mode(device, &now, &pending) == NVML_OK)
+    if (ANSWERS(nvml->mig_mode, device, &now, &pending))
         facts->mig = g_strdup(now ? "on" : "off");
-    if (facts->virtualization == NULL && nvml->virtualization(device, &mode) == NVML_OK
-        && mode < G_N_ELEMENTS(virtualizations))
+    if (facts->virtualization == NULL && ANSWERS(nvml->virtualization, device, &mode) &&
+        mode < G_N_ELEMENTS(virtualizations))
         facts->virtualization = g_strdup(virtualizations[mode]);
 }
 
@@ -100,13 +100,14 @@ static void add_state(const Nvml *nvml, NvmlDevice device, DeviceFacts *facts)
 {
     unsigned value;
     unsigned long long bits;
-    if (nvml->power_limit(device, &value) == NVML_OK)
+    if (ANSWERS(nvml->power_limit, device, &value))
         facts->power_limit = g_strdup_printf("%.0f W", value / 1000.0);
-    if (nvml->temperature(device, NVML_TEMPERATURE_GPU, &value) == NVML_OK)
+    if (ANSWERS(nvml->temperature, device, NVML_TEMPERATURE_GPU, &value))
         facts->temperature = g_strdup_printf("%u °C", value);
-    if (nvml->throttle_reasons(device, &bits) == NVML_OK) {
+    if (ANSWERS(nvml->throttle_reasons, device, &bits)) {
         facts->throttle = throttle_text(bits);
-        facts->clock_locks = g_strdup(bits & APPLICATION_CLOCKS ? "application clocks are set" : "none seen");
+        facts->clock_locks =
+            g_strdup(bits & APPLICATION_CLOCKS ? "application clocks are set" : "none seen");
     }
 }
 
@@ -114,6 +115,8 @@ static void add_state(const Nvml *nvml, NvmlDevice device, DeviceFacts *facts)
 static void add_processes(const Nvml *nvml, NvmlDevice device, DeviceFacts *facts)
 {
     unsigned count = 0;
+    if (nvml->processes == NULL)
+        return;
     const int status = nvml->processes(device, &count, NULL);
     if (status == NVML_OK || status == NVML_INSUFFICIENT_SIZE)
         facts->other_processes = count == 0 ? g_strdup("none") : g_strdup_printf("%u", count);
@@ -126,11 +129,11 @@ void nvml_facts(const char *pci_id, DeviceFacts *facts)
     char driver[96];
     if (pci_id == NULL || !load(&nvml) || nvml.init() != NVML_OK)
         return;
-    if (nvml.driver_version(driver, sizeof driver) == NVML_OK) {
+    if (ANSWERS(nvml.driver_version, driver, sizeof driver)) {
         g_free(facts->driver);
         facts->driver = g_strdup(driver);
     }
-    if (nvml.device_by_pci(pci_id, &device) == NVML_OK) {
+    if (ANSWERS(nvml.device_by_pci, pci_id, &device)) {
         add_modes(&nvml, device, facts);
         add_state(&nvml, device, facts);
         add_processes(&nvml, device, facts);

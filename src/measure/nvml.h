@@ -4,9 +4,9 @@
 
 #include "../data/record.h"
 
-/* Adds what is known of the GPU at pci_id: driver, ECC, MIG, virtualization, power limit, temperature,
- * throttle reasons, clock settings, other processes. Call it before a context exists, so that this process
- * is not counted. What cannot be read stays as it is. */
+/* Adds what is known of the GPU at pci_id: driver, ECC, MIG, virtualization, power limit,
+ * temperature, throttle reasons, clock settings, other processes. Call it before a context exists,
+ * so that this process is not counted. What cannot be read stays as it is. */
 void nvml_facts(const char *pci_id, DeviceFacts *facts);
 
 #endif

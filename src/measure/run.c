@@ -16,7 +16,7 @@ bool run_progress(const Run *run, GError **error, const char *format, ...)
     va_start(args, format);
     g_autofree char *text = g_strdup_vprintf(format, args);
     va_end(args);
-    return send(run, &(Event){ .kind = EVENT_PROGRESS, .text = text }, error);
+    return send(run, &(Event) { .kind = EVENT_PROGRESS, .text = text }, error);
 }
 
 bool run_warn(const Run *run, GError **error, const char *id, const char *format, ...)
@@ -25,17 +25,18 @@ bool run_warn(const Run *run, GError **error, const char *id, const char *format
     va_start(args, format);
     g_autofree char *seen = g_strdup_vprintf(format, args);
     va_end(args);
-    return send(run, &(Event){ .kind = EVENT_WARNING, .warning = warning_make(id, "%s", seen) }, error);
+    return send(run, &(Event) { .kind = EVENT_WARNING, .warning = warning_make(id, "%s", seen) },
+                error);
 }
 
 bool run_ceiling(const Run *run, Ceiling *ceiling, GError **error)
 {
-    return send(run, &(Event){ .kind = EVENT_CEILING, .ceiling = ceiling }, error);
+    return send(run, &(Event) { .kind = EVENT_CEILING, .ceiling = ceiling }, error);
 }
 
 bool run_measurement(const Run *run, Measurement *measurement, GError **error)
 {
-    return send(run, &(Event){ .kind = EVENT_MEASUREMENT, .measurement = measurement }, error);
+    return send(run, &(Event) { .kind = EVENT_MEASUREMENT, .measurement = measurement }, error);
 }
 
 bool run_stopped(const Run *run, GError **error)
@@ -73,8 +74,8 @@ bool run_sample(const Run *run, const Work *work, SamplePlan plan, Series *serie
 
 bool run_survives(const Run *run, GError *failure, char **reason, GError **error)
 {
-    const bool measured = g_error_matches(failure, ROOFLINE_ERROR, ROOFLINE_ERROR_DEVICE)
-        || g_error_matches(failure, ROOFLINE_ERROR, ROOFLINE_ERROR_RESULT);
+    const bool measured = g_error_matches(failure, ROOFLINE_ERROR, ROOFLINE_ERROR_DEVICE) ||
+                          g_error_matches(failure, ROOFLINE_ERROR, ROOFLINE_ERROR_RESULT);
     if (!measured || !run->device->type->usable(run->device)) {
         g_propagate_error(error, failure);
         return false;

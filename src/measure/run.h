@@ -12,15 +12,16 @@ typedef struct {
     EventReceiver receiver;
     void *receiver_data;
     const SizeRule *rule;
-    Sizes sizes;             /* chosen for the run; a kernel may take smaller ones */
-    double memory_bytes;     /* that buffers may take together; NAN: no limit known */
+    Sizes sizes;         /* chosen for the run; a kernel may take smaller ones */
+    double memory_bytes; /* that buffers may take together; NAN: no limit known */
     gint64 start_us;
 } Run;
 
 /* False: the receiver ended the session, and set error. Texts as of printf. */
 bool run_progress(const Run *run, GError **error, const char *format, ...) G_GNUC_PRINTF(3, 4);
 /* id: of the list in warning.h. */
-bool run_warn(const Run *run, GError **error, const char *id, const char *format, ...) G_GNUC_PRINTF(4, 5);
+bool run_warn(const Run *run, GError **error, const char *id, const char *format, ...)
+    G_GNUC_PRINTF(4, 5);
 
 /* Both take what they are given, also on failure. */
 bool run_ceiling(const Run *run, Ceiling *ceiling, GError **error);
@@ -35,12 +36,12 @@ double run_seconds(const Run *run);
 /* Is this the kernel or ceiling that options ask to break? */
 bool run_breaks(const Run *run, const char *id);
 
-/* sample_work() by the plan at the rule's pace, with the time of its start and the clock in effect: that of the FMA launches
- * themselves, else the average of a probe before and one after. */
+/* sample_work() by the plan at the rule's pace, with the time of its start and the clock in effect:
+ * that of the FMA launches themselves, else the average of a probe before and one after. */
 bool run_sample(const Run *run, const Work *work, SamplePlan plan, Series *series, GError **error);
 
-/* May a step that failed with this error be left out? Then its message moves to reason (g_free()). False:
- * the device is gone, the user or the receiver wants an end; the error moves to error. */
+/* May a step that failed with this error be left out? Then its message moves to reason (g_free()).
+ * False: the device is gone, the user or the receiver wants an end; the error moves to error. */
 bool run_survives(const Run *run, GError *failure, char **reason, GError **error);
 
 #endif

@@ -7,13 +7,13 @@
 
 #define WARMUP_CAP_S 1.0
 #define AGREEMENT 0.01
-#define BATCH_S 1e-3       /* far above the step of any timer */
-#define MAX_LAUNCHES 256   /* that may wait behind a gate */
+#define BATCH_S 1e-3     /* far above the step of any timer */
+#define MAX_LAUNCHES 256 /* that may wait behind a gate */
 
 const SamplePlan plan_search = { .warmup_s = 0.02, .budget_s = 0.15, .least = 7, .most = 15 };
-const SamplePlan plan_quoted = { .warmup_s = 0.1, .budget_s = 0.5, .least = 20, .most = 40 };
+const SamplePlan plan_quoted = { .warmup_s = 0.1, .budget_s = 0.5, .least = 20, .most = 30 };
 const SamplePlan plan_kernel = { .warmup_s = 0.1, .budget_s = 1, .least = 3, .most = 25 };
-const SamplePlan plan_repeat = { .warmup_s = 0.1, .budget_s = 0.15, .least = 7, .most = 15 };
+const SamplePlan plan_repeat = { .warmup_s = 0.05, .budget_s = 0.15, .least = 7, .most = 15 };
 
 static bool stopped(const volatile int *stop, GError **error)
 {
@@ -24,25 +24,28 @@ static bool stopped(const volatile int *stop, GError **error)
 }
 
 /* NAN: no sample, the gate expired. */
-static bool take(Device *device, const Work *work, unsigned launches, double *batch_s, GError **error)
+static bool take(Device *device, const Work *work, unsigned launches, double *batch_s,
+                 GError **error)
 {
     if (!device->type->time_batch(device, work, launches, batch_s, error))
         return false;
     if (isnan(*batch_s) || *batch_s > 0)
         return true;
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_RESULT, "a batch of %u launches took no time", launches);
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_RESULT, "a batch of %u launches took no time",
+                launches);
     return false;
 }
 
 static bool agree(const double last[3])
 {
-    const double low = fmin(last[0], fmin(last[1], last[2])), high = fmax(last[0], fmax(last[1], last[2]));
+    const double low = fmin(last[0], fmin(last[1], last[2])),
+                 high = fmax(last[0], fmax(last[1], last[2]));
     return high <= low * (1 + AGREEMENT);
 }
 
 /* launch_s: the median of the last three. */
-static bool warm_up(Device *device, const Work *work, double least_s, const volatile int *stop, double *launch_s,
-                    GError **error)
+static bool warm_up(Device *device, const Work *work, double least_s, const volatile int *stop,
+                    double *launch_s, GError **error)
 {
     const gint64 start_us = g_get_monotonic_time();
     double last[3] = { 0, 0, 0 };
@@ -60,8 +63,8 @@ static bool warm_up(Device *device, const Work *work, double least_s, const vola
     return true;
 }
 
-static bool take_samples(Device *device, const Work *work, SamplePlan plan, const volatile int *stop, Series *series,
-                         GError **error)
+static bool take_samples(Device *device, const Work *work, SamplePlan plan,
+                         const volatile int *stop, Series *series, GError **error)
 {
     const gint64 start_us = g_get_monotonic_time();
     while (series->samples_s->len < plan.most) {
@@ -69,7 +72,8 @@ static bool take_samples(Device *device, const Work *work, SamplePlan plan, cons
         if (series->samples_s->len >= plan.least && elapsed_s >= plan.budget_s)
             break;
         double batch_s;
-        if (stopped(stop, error) || !take(device, work, (unsigned)series->launches, &batch_s, error))
+        if (stopped(stop, error) ||
+            !take(device, work, (unsigned)series->launches, &batch_s, error))
             return false;
         if (!isnan(batch_s))
             g_array_append_val(series->samples_s, batch_s);
@@ -77,8 +81,8 @@ static bool take_samples(Device *device, const Work *work, SamplePlan plan, cons
     return true;
 }
 
-bool sample_work(Device *device, const Work *work, SamplePlan plan, const volatile int *stop, Series *series,
-                 GError **error)
+bool sample_work(Device *device, const Work *work, SamplePlan plan, const volatile int *stop,
+                 Series *series, GError **error)
 {
     double launch_s;
     if (!warm_up(device, work, plan.warmup_s, stop, &launch_s, error))

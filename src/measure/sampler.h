@@ -1,13 +1,14 @@
-/* sampler: a series of timed batches. All samples are kept; what they mean is derived on reading. */
+/* sampler: a series of timed batches. All samples are kept; what they mean is derived on reading.
+ */
 #ifndef ROOFLINE_MEASURE_SAMPLER_H
 #define ROOFLINE_MEASURE_SAMPLER_H
 
 #include "device.h"
 
 typedef struct {
-    double warmup_s;         /* at least */
-    double budget_s;         /* no further sample after this, once there are `least` */
-    unsigned least, most;    /* samples */
+    double warmup_s;      /* at least */
+    double budget_s;      /* no further sample after this, once there are `least` */
+    unsigned least, most; /* samples */
 } SamplePlan;
 
 extern const SamplePlan plan_search; /* one of many candidates, on a device that is busy anyway */
@@ -15,12 +16,13 @@ extern const SamplePlan plan_quoted; /* a winner: only these samples are quoted 
 extern const SamplePlan plan_kernel;
 extern const SamplePlan plan_repeat; /* did anything drift? */
 
-/* Warms up for at least plan.warmup_s and until the last three launches agree within 1 %, for at most a
- * second; then as many launches a batch as take a millisecond, 256 at most; then samples. Series must be
- * empty; its launches, samples and ungated are set. Between samples *stop (NULL: never) ends it. Errors:
- * the device's, RESULT (a batch that took no time), INTERRUPTED. The series is empty then. */
-bool sample_work(Device *device, const Work *work, SamplePlan plan, const volatile int *stop, Series *series,
-                 GError **error);
+/* Warms up for at least plan.warmup_s and until the last three launches agree within 1 %, for at
+ * most a second; then as many launches a batch as take a millisecond, 256 at most; then samples.
+ * Series must be empty; its launches, samples and ungated are set. Between samples *stop (NULL:
+ * never) ends it. Errors: the device's, RESULT (a batch that took no time), INTERRUPTED. The series
+ * is empty then. */
+bool sample_work(Device *device, const Work *work, SamplePlan plan, const volatile int *stop,
+                 Series *series, GError **error);
 
 /* Seconds of one launch: the median, and the least; NAN without samples. */
 double series_median_s(const Series *series);

@@ -17,19 +17,20 @@ Work work_kernel(const Kernel *kernel, Sizes sizes, const float *a, const float 
 static Launch line_of_threads(uint64_t threads, uint32_t block)
 {
     const uint32_t grid = block > 0 ? (uint32_t)((threads + block - 1) / block) : 0;
-    return (Launch){ .grid_x = grid, .grid_y = 1, .block_x = block, .block_y = 1 };
+    return (Launch) { .grid_x = grid, .grid_y = 1, .block_x = block, .block_y = 1 };
 }
 
 Work work_copy(const Shape *shape, const float *a, float *out, uint64_t elements)
 {
-    return (Work){
+    return (Work) {
         .shape = shape,
         .launch = line_of_threads(elements / MAX(shape->width, 1), shape->block),
         .args.shape = { .a = a, .out = out, .n = elements },
     };
 }
 
-Work work_fma(const Shape *shape, float *out, uint64_t threads, uint32_t iterations, uint64_t *ticks)
+Work work_fma(const Shape *shape, float *out, uint64_t threads, uint32_t iterations,
+              uint64_t *ticks)
 {
     return (Work){
         .shape = shape,
@@ -49,13 +50,13 @@ uint64_t work_fma_threads(const Shape *shape, double multiprocessors)
 Counts work_copy_counts(uint64_t elements)
 {
     const double bytes = 4.0 * (double)elements;
-    return (Counts){ .read_bytes = bytes, .write_bytes = bytes, .compulsory_bytes = 2 * bytes };
+    return (Counts) { .read_bytes = bytes, .write_bytes = bytes, .compulsory_bytes = 2 * bytes };
 }
 
 Counts work_fma_counts(const Shape *shape, uint64_t threads, uint32_t iterations)
 {
     const double bytes = 4.0 * (double)threads;
-    return (Counts){
+    return (Counts) {
         .flop = (double)threads * fma_thread_flop(shape, iterations),
         .write_bytes = bytes,
         .compulsory_bytes = bytes,

@@ -1,4 +1,5 @@
-/* work: one launch, ready to be made: a kernel of the preset or a shape of a ceiling, with its argument. */
+/* work: one launch, ready to be made: a kernel of the preset or a shape of a ceiling, with its
+ * argument. */
 #ifndef ROOFLINE_MEASURE_WORK_H
 #define ROOFLINE_MEASURE_WORK_H
 
@@ -6,13 +7,13 @@
 #include "../../kernels/kernel.h"
 
 typedef struct {
-    const Kernel *kernel;  /* one of the two, the other NULL */
+    const Kernel *kernel; /* one of the two, the other NULL */
     const Shape *shape;
-    Launch launch;         /* on a GPU */
+    Launch launch; /* on a GPU */
     union {
         KernelArgs kernel;
         ShapeArgs shape;
-    } args;                /* pointers of the device it runs on */
+    } args; /* pointers of the device it runs on */
 } Work;
 
 Work work_kernel(const Kernel *kernel, Sizes sizes, const float *a, const float *b, float *out);
@@ -21,10 +22,11 @@ Work work_kernel(const Kernel *kernel, Sizes sizes, const float *a, const float 
 Work work_copy(const Shape *shape, const float *a, float *out, uint64_t elements);
 
 /* threads: work_fma_threads(); ticks: NULL where nobody reads the clock. */
-Work work_fma(const Shape *shape, float *out, uint64_t threads, uint32_t iterations, uint64_t *ticks);
+Work work_fma(const Shape *shape, float *out, uint64_t threads, uint32_t iterations,
+              uint64_t *ticks);
 
-/* Sums that the shape stores: 2048 threads a multiprocessor on a GPU, which fills every one there is; one
- * vector a CPU thread. */
+/* Sums that the shape stores: 2048 threads a multiprocessor on a GPU, which fills every one there
+ * is; one vector a CPU thread. */
 uint64_t work_fma_threads(const Shape *shape, double multiprocessors);
 
 /* Of one launch. */

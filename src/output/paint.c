@@ -8,7 +8,8 @@
 static void set_ink(cairo_t *cr, const Scene *scene, Ink ink)
 {
     const uint32_t colour = scene->theme->colour[ink];
-    cairo_set_source_rgb(cr, (colour >> 16 & 0xff) / 255.0, (colour >> 8 & 0xff) / 255.0, (colour & 0xff) / 255.0);
+    cairo_set_source_rgb(cr, (colour >> 16 & 0xff) / 255.0, (colour >> 8 & 0xff) / 255.0,
+                         (colour & 0xff) / 255.0);
 }
 
 static void trace(cairo_t *cr, const Path *path)
@@ -17,10 +18,18 @@ static void trace(cairo_t *cr, const Path *path)
         const Step *step = &g_array_index(path->steps, Step, i);
         const Spot *s = step->spot;
         switch (step->kind) {
-        case STEP_MOVE: cairo_move_to(cr, s[0].x, s[0].y); break;
-        case STEP_LINE: cairo_line_to(cr, s[0].x, s[0].y); break;
-        case STEP_CURVE: cairo_curve_to(cr, s[0].x, s[0].y, s[1].x, s[1].y, s[2].x, s[2].y); break;
-        case STEP_CLOSE: cairo_close_path(cr); break;
+        case STEP_MOVE:
+            cairo_move_to(cr, s[0].x, s[0].y);
+            break;
+        case STEP_LINE:
+            cairo_line_to(cr, s[0].x, s[0].y);
+            break;
+        case STEP_CURVE:
+            cairo_curve_to(cr, s[0].x, s[0].y, s[1].x, s[1].y, s[2].x, s[2].y);
+            break;
+        case STEP_CLOSE:
+            cairo_close_path(cr);
+            break;
         }
     }
 }
@@ -89,12 +98,14 @@ static int letter_clusters(const Text *text, cairo_text_cluster_t *clusters)
     const int end = (int)strlen(text->string);
     for (guint i = 0; i < text->glyphs->len; i++) {
         const int here = g_array_index(text->glyphs, Glyph, i).byte;
-        const int next = i + 1 < text->glyphs->len ? g_array_index(text->glyphs, Glyph, i + 1).byte : end;
+        const int next =
+            i + 1 < text->glyphs->len ? g_array_index(text->glyphs, Glyph, i + 1).byte : end;
         if (i > 0 && here == g_array_index(text->glyphs, Glyph, i - 1).byte) {
             clusters[count - 1].num_glyphs++;
             clusters[count - 1].num_bytes = next - here;
         } else {
-            clusters[count++] = (cairo_text_cluster_t){ .num_bytes = next - here, .num_glyphs = 1 };
+            clusters[count++] =
+                (cairo_text_cluster_t) { .num_bytes = next - here, .num_glyphs = 1 };
         }
     }
     return count;
@@ -109,10 +120,12 @@ static void paint_letters(cairo_t *cr, const Mark *mark)
     g_autofree cairo_text_cluster_t *clusters = g_new(cairo_text_cluster_t, n + 1);
     for (int i = 0; i < n; i++) {
         const Glyph *glyph = &g_array_index(text->glyphs, Glyph, i);
-        glyphs[i] = (cairo_glyph_t){ glyph->glyph, glyph->x_units * scale, -glyph->y_units * scale };
+        glyphs[i] =
+            (cairo_glyph_t) { glyph->glyph, glyph->x_units * scale, -glyph->y_units * scale };
     }
     set_font(cr, text->face, mark->size_pt);
-    cairo_show_text_glyphs(cr, text->string, -1, glyphs, n, clusters, letter_clusters(text, clusters), 0);
+    cairo_show_text_glyphs(cr, text->string, -1, glyphs, n, clusters,
+                           letter_clusters(text, clusters), 0);
 }
 
 static void paint_text(cairo_t *cr, const Scene *scene, const Mark *mark, PaintText how)
@@ -152,6 +165,7 @@ bool paint_finish(cairo_surface_t *surface, const char *doing, GError **error)
     const cairo_status_t status = cairo_surface_status(surface);
     if (status == CAIRO_STATUS_SUCCESS)
         return true;
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "%s failed: %s", doing, cairo_status_to_string(status));
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "%s failed: %s", doing,
+                cairo_status_to_string(status));
     return false;
 }

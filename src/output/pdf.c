@@ -20,10 +20,12 @@ static char *creation_date(const Scene *scene)
         return date != NULL ? g_date_time_format(date, "%Y-%m-%dT%H:%M:%SZ") : NULL;
     }
     g_autoptr(GTimeZone) utc = g_time_zone_new_utc();
-    g_autofree char *with_time = scene->date == NULL                 ? NULL
-                                 : g_utf8_strchr(scene->date, -1, 'T') != NULL ? g_strdup(scene->date)
-                                                                     : g_strconcat(scene->date, "T00:00:00Z", NULL);
-    g_autoptr(GDateTime) date = with_time != NULL ? g_date_time_new_from_iso8601(with_time, utc) : NULL;
+    g_autofree char *with_time = scene->date == NULL ? NULL
+                                 : g_utf8_strchr(scene->date, -1, 'T') != NULL
+                                     ? g_strdup(scene->date)
+                                     : g_strconcat(scene->date, "T00:00:00Z", NULL);
+    g_autoptr(GDateTime) date =
+        with_time != NULL ? g_date_time_new_from_iso8601(with_time, utc) : NULL;
     return date != NULL ? g_date_time_format(date, "%Y-%m-%dT%H:%M:%SZ") : NULL;
 }
 
@@ -31,8 +33,10 @@ static char *creation_date(const Scene *scene)
 static void set_metadata(cairo_surface_t *surface, const Scene *scene)
 {
     g_autofree char *date = creation_date(scene);
-    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, scene->title != NULL ? scene->title : "");
-    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, scene->alt != NULL ? scene->alt : "");
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE,
+                                   scene->title != NULL ? scene->title : "");
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT,
+                                   scene->alt != NULL ? scene->alt : "");
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "roofline");
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE,
                                    date != NULL ? date : "1970-01-01T00:00:00Z");

@@ -4,7 +4,8 @@
 
 #include "../chart/scene.h"
 
-/* Appends the file to bytes. Dated from SOURCE_DATE_EPOCH or else from the scene, never from the clock. */
+/* Appends the file to bytes. Dated from SOURCE_DATE_EPOCH or else from the scene, never from the
+ * clock. */
 bool pdf_write(const Scene *scene, GByteArray *bytes, GError **error);
 
 #endif

@@ -26,7 +26,8 @@ const Surface *surface_find(const char *name, GError **error)
             return surface;
         g_string_append_printf(names, "%s%s", surface == surfaces ? "" : ", ", surface->name);
     }
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE, "there is no format '%s'; there are %s", name, names->str);
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
+                "there is no format '%s'; there are %s", name, names->str);
     return NULL;
 }
 
@@ -40,7 +41,8 @@ const Surface *surface_of_path(const char *path)
 
 static bool refuse(const char *path, int reason, GError **error)
 {
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "cannot write %s: %s", path, g_strerror(reason));
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "cannot write %s: %s", path,
+                g_strerror(reason));
     return false;
 }
 
@@ -86,7 +88,8 @@ bool file_write(const char *path, const void *data, gsize length, GError **error
         return reason == 0 || refuse(path, reason, error);
     }
     g_autofree char *temporary = g_strconcat(path, ".XXXXXX", NULL);
-    int reason = write_and_close(g_mkstemp_full(temporary, O_WRONLY | O_CLOEXEC, 0666), data, length);
+    int reason =
+        write_and_close(g_mkstemp_full(temporary, O_WRONLY | O_CLOEXEC, 0666), data, length);
     if (reason == 0 && g_rename(temporary, path) != 0)
         reason = errno;
     if (reason == 0)

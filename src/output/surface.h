@@ -5,7 +5,7 @@
 #include "../chart/scene.h"
 
 typedef struct {
-    const char *name, *suffix; /* "svg", ".svg" */
+    const char *name, *suffix;                                            /* "svg", ".svg" */
     bool (*write)(const Scene *scene, GByteArray *bytes, GError **error); /* appends the file */
 } Surface;
 
@@ -17,8 +17,8 @@ const Surface *surface_find(const char *name, GError **error);
 /* The format that a file's name ends in; NULL: none of ours. */
 const Surface *surface_of_path(const char *path);
 
-/* Writes a file, or standard output for "-". Errors (INPUT) name path and reason; then an older file of
- * that name is as it was. */
+/* Writes a file, or standard output for "-". Errors (INPUT) name path and reason; then an older
+ * file of that name is as it was. */
 bool surface_write(const Surface *surface, const Scene *scene, const char *path, GError **error);
 
 /* The same for bytes from elsewhere. */

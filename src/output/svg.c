@@ -6,10 +6,11 @@
 #include <math.h>
 #include <string.h>
 
-#define TARGET_RADIUS_PT 12   /* 24 px across: the smallest that fingers and WCAG 2.2 are content with */
-#define MOST_TAB_STOPS 12     /* more would be in the way; the table has the same facts */
-#define USUAL_INK INK_TEXT    /* said once for all words */
-#define PREFIX_LENGTH 4       /* of ids: 6 million prefixes */
+#define TARGET_RADIUS_PT \
+    12 /* 24 px across: the smallest that fingers and WCAG 2.2 are content with */
+#define MOST_TAB_STOPS 12  /* more would be in the way; the table has the same facts */
+#define USUAL_INK INK_TEXT /* said once for all words */
+#define PREFIX_LENGTH 4    /* of ids: 6 million prefixes */
 
 /* Title and description must be the first, direct children: screen readers look nowhere else. */
 static void add_head(GString *out, const Scene *scene, const char *prefix)
@@ -25,9 +26,12 @@ static void add_head(GString *out, const Scene *scene, const char *prefix)
     g_string_append_printf(out, "\" lang=\"%s\"", scene->language);
     if (scene->date != NULL)
         g_string_append_printf(out, " data-date=\"%s\"", scene->date);
-    g_string_append_printf(out, " role=\"graphics-document document\" aria-labelledby=\"%s-title\" "
-                                "aria-describedby=\"%s-desc\">\n", prefix, prefix);
-    g_autofree char *title_id = g_strconcat(prefix, "-title", NULL), *desc_id = g_strconcat(prefix, "-desc", NULL);
+    g_string_append_printf(out,
+                           " role=\"graphics-document document\" aria-labelledby=\"%s-title\" "
+                           "aria-describedby=\"%s-desc\">\n",
+                           prefix, prefix);
+    g_autofree char *title_id = g_strconcat(prefix, "-title", NULL),
+                    *desc_id = g_strconcat(prefix, "-desc", NULL);
     svg_add_element(out, "title", title_id, scene->title);
     svg_add_element(out, "desc", desc_id, scene->alt);
     g_string_append_c(out, '\n');
@@ -38,7 +42,8 @@ static void add_colour(GString *out, const char *attribute, const Scene *scene, 
     const uint32_t c = scene->theme->colour[ink];
     const bool brief = (c >> 4 & 0x0f0f0f) == (c & 0x0f0f0f);
     if (brief)
-        g_string_append_printf(out, " %s=\"#%x%x%x\"", attribute, c >> 16 & 15, c >> 8 & 15, c & 15);
+        g_string_append_printf(out, " %s=\"#%x%x%x\"", attribute, c >> 16 & 15, c >> 8 & 15,
+                               c & 15);
     else
         g_string_append_printf(out, " %s=\"#%06x\"", attribute, c);
 }
@@ -117,7 +122,7 @@ static void add_paper(GString *out, const Scene *scene)
     if (!scene->paper)
         return;
     g_autoptr(Path) path = path_new();
-    path_box(path, (Box){ 0, 0, scene->width_pt, scene->height_pt });
+    path_box(path, (Box) { 0, 0, scene->width_pt, scene->height_pt });
     const Mark paper = { .kind = MARK_AREA, .pen.fill = INK_PAPER, .path = path };
     add_path_mark(out, scene, &paper);
 }
@@ -125,7 +130,8 @@ static void add_paper(GString *out, const Scene *scene)
 static void add_symbol(GString *out, const Group *group, bool tab_stop)
 {
     g_autofree char *name = svg_escape(group->name);
-    g_string_append(out, "<g role=\"listitem\"><g role=\"graphics-symbol\" aria-roledescription=\"kernel\"");
+    g_string_append(
+        out, "<g role=\"listitem\"><g role=\"graphics-symbol\" aria-roledescription=\"kernel\"");
     g_string_append(out, tab_stop ? " tabindex=\"0\"" : "");
     g_string_append_printf(out, " aria-label=\"%s\"", name);
     add_data(out, group);
@@ -157,10 +163,12 @@ static void add_symbols(GString *out, const Scene *scene)
     g_string_append(out, "</g>\n");
 }
 
-/* Two charts in one page must not share ids: the second would be drawn with the first one's letters. */
+/* Two charts in one page must not share ids: the second would be drawn with the first one's
+ * letters. */
 static char *id_prefix(const Scene *scene)
 {
-    g_autofree char *sum = g_compute_checksum_for_string(G_CHECKSUM_SHA256, scene->id != NULL ? scene->id : "", -1);
+    g_autofree char *sum =
+        g_compute_checksum_for_string(G_CHECKSUM_SHA256, scene->id != NULL ? scene->id : "", -1);
     guint64 number = g_ascii_strtoull(sum + strlen(sum) - 8, NULL, 16);
     GString *prefix = g_string_new(NULL);
     g_string_append_c(prefix, 'a' + (char)(number % 26));

@@ -1,6 +1,6 @@
-/* svg: a scene as a scalable picture that can be put into a web page: outlines in place of fonts, no
- * style attributes, ids that no other chart of the page has, and each kernel as an object that can be
- * reached by keyboard and is read aloud. */
+/* svg: a scene as a scalable picture that can be put into a web page: outlines in place of fonts,
+ * no style attributes, ids that no other chart of the page has, and each kernel as an object that
+ * can be reached by keyboard and is read aloud. */
 #ifndef ROOFLINE_OUTPUT_SVG_H
 #define ROOFLINE_OUTPUT_SVG_H
 

@@ -32,8 +32,8 @@ static bool is_blank(const Text *text, guint i)
     return text_outline(text->face, glyph_at(text, i)->glyph)->steps->len == 0;
 }
 
-/* Words end at blanks, and where letters meet digits or punctuation: "ceiling" is also in "ceiling:". A
- * slash is part of a unit. */
+/* Words end at blanks, and where letters meet digits or punctuation: "ceiling" is also in
+ * "ceiling:". A slash is part of a unit. */
 static bool is_letter(const Text *text, guint i)
 {
     const gunichar letter = g_utf8_get_char(text->string + glyph_at(text, i)->byte);
@@ -45,7 +45,7 @@ static bool next_span(const Text *text, guint from, Span *span)
 {
     while (from < text->glyphs->len && is_blank(text, from))
         from++;
-    *span = (Span){ text, from, from };
+    *span = (Span) { text, from, from };
     while (span->end < text->glyphs->len && !is_blank(text, span->end) &&
            is_letter(text, span->end) == is_letter(text, from))
         span->end++;
@@ -58,7 +58,8 @@ static char *span_key(const Span *span)
     const int first = glyph_at(span->text, span->first)->byte;
     const int end = span->end < span->text->glyphs->len ? glyph_at(span->text, span->end)->byte
                                                         : (int)strlen(span->text->string);
-    return g_strdup_printf("%c%.*s", 'a' + (char)span->text->face, end - first, span->text->string + first);
+    return g_strdup_printf("%c%.*s", 'a' + (char)span->text->face, end - first,
+                           span->text->string + first);
 }
 
 static gpointer glyph_key(Face face, uint32_t glyph)
@@ -101,7 +102,8 @@ static void define_glyph(Letters *letters, GString *out, Face face, uint32_t gly
 {
     if (g_hash_table_contains(letters->glyphs, glyph_key(face, glyph)))
         return;
-    g_hash_table_insert(letters->glyphs, glyph_key(face, glyph), GUINT_TO_POINTER(++letters->last_id));
+    g_hash_table_insert(letters->glyphs, glyph_key(face, glyph),
+                        GUINT_TO_POINTER(++letters->last_id));
     g_string_append(out, "<path id=\"");
     add_id(letters, out, letters->last_id);
     g_string_append(out, "\" d=\"");
@@ -115,7 +117,8 @@ static void use_span(const Letters *letters, GString *out, const Span *span, dou
     const double first_x = glyph_at(span->text, span->first)->x_units;
     for (guint i = span->first; i < span->end; i++) {
         const Glyph *glyph = glyph_at(span->text, i);
-        const gpointer id = g_hash_table_lookup(letters->glyphs, glyph_key(span->text->face, glyph->glyph));
+        const gpointer id =
+            g_hash_table_lookup(letters->glyphs, glyph_key(span->text->face, glyph->glyph));
         add_use(letters, out, GPOINTER_TO_UINT(id), x + glyph->x_units - first_x, glyph->y_units);
     }
 }

@@ -1,5 +1,5 @@
-/* svg_letters: the letters of a scene in an SVG file. Each letter of each face is drawn once, in font
- * units, and used from there; so is each word that comes more than once. */
+/* svg_letters: the letters of a scene in an SVG file. Each letter of each face is drawn once, in
+ * font units, and used from there; so is each word that comes more than once. */
 #ifndef ROOFLINE_OUTPUT_SVG_LETTERS_H
 #define ROOFLINE_OUTPUT_SVG_LETTERS_H
 

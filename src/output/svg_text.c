@@ -4,9 +4,29 @@
 #include <stdbool.h>
 #include <string.h>
 
+/* Most numbers of a file are letters' positions: whole, and printed here far faster than by printf.
+ */
+static void whole_number(char text[64], int value)
+{
+    char digits[16];
+    int count = 0;
+    for (unsigned rest = value < 0 ? -(unsigned)value : (unsigned)value; rest > 0 || count == 0;
+         rest /= 10)
+        digits[count++] = (char)('0' + rest % 10);
+    if (value < 0)
+        *text++ = '-';
+    while (count > 0)
+        *text++ = digits[--count];
+    *text = '\0';
+}
+
 /* ".5", "-12.25", "0": as short as the value can be written. */
 static void short_number(char text[64], double value, const char *format)
 {
+    if (value == floor(value) && fabs(value) < G_MAXINT) {
+        whole_number(text, (int)value);
+        return;
+    }
     char full[64];
     g_ascii_formatd(full, sizeof full, format, value);
     if (strchr(full, '.') != NULL) {
@@ -71,8 +91,10 @@ static void add_command(GString *out, char letter, char *last)
     *last = letter;
 }
 
-/* horizontal, vertical, both: the letters of a line that goes along an axis, and of one that does not. */
-static void add_line(GString *out, Spot from, Spot to, Spot origin, const char letters[3], char *last)
+/* horizontal, vertical, both: the letters of a line that goes along an axis, and of one that does
+ * not. */
+static void add_line(GString *out, Spot from, Spot to, Spot origin, const char letters[3],
+                     char *last)
 {
     add_command(out, to.y == from.y ? letters[0] : to.x == from.x ? letters[1] : letters[2], last);
     if (to.y == from.y || to.x != from.x)
@@ -104,7 +126,11 @@ void svg_add_path(GString *out, const Path *path)
         if (step->kind == STEP_LINE) {
             add_line(out, from, step->spot[0], origin, "HVL", &last);
         } else {
-            add_command(out, step->kind == STEP_MOVE ? 'M' : step->kind == STEP_CURVE ? 'C' : 'Z', &last);
+            add_command(out,
+                        step->kind == STEP_MOVE    ? 'M'
+                        : step->kind == STEP_CURVE ? 'C'
+                                                   : 'Z',
+                        &last);
             add_spots(out, step->spot, spot_count(step->kind), origin);
         }
         from = step_end(step, start);

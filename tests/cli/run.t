@@ -18,7 +18,8 @@ done
 verdict
 
 try "every kernel and both ceilings were checked" 0 "$program" show "$scratch/good/record.json" --checks
-for checked in "vector add" "transpose, naive" "block reduction" "matmul, naive" "matmul, tiled 16" copy FMA; do
+for checked in "vector add" "transpose, naive" "block reduction" "matmul, naive" "matmul, tiled 16" \
+    "bandwidth ceiling" "compute ceiling"; do
     prints "$checked"
 done
 that "a check did not pass" bash -c "! grep -qi fail '$scratch/out'"
@@ -64,7 +65,7 @@ try "an unknown kernel in a preset lists those there are" 1 "$program" run "$scr
 says '"gemm"'; says "transpose-naive"; one_line; silent; verdict
 
 try "an unknown size rule lists those there are" 2 "$program" run --sizes huge
-says "cache, lesson, tiny"; one_line; silent; verdict
+says "cache, lesson or tiny"; one_line; silent; lacks out; verdict
 
 try "an unknown kind of device lists those there are" 2 "$program" run --device tpu
 says "tpu"; says "cpu"; one_line; silent; verdict
@@ -87,15 +88,16 @@ fake() {
         says "nvcc"; one_line; silent
     else
         try "$1" 3 env $2 "$program" run --device cuda -o r
-        says "$3"; silent
+        says "$3"; silent; lacks r
     fi
     verdict
 }
-fake "no device is an error" FAKE_CUDA_DEVICES=0 "no CUDA device"
+fake "no device is an error" FAKE_CUDA_DEVICES=0 "finds no device"
 fake "a driver that is too old is named" FAKE_CUDA_DRIVER=11040 "11.4"
-fake "a failing cuInit is named by the driver's own word" FAKE_CUDA_FAIL=cuInit "CUDA_ERROR"
-fake "out of memory names what was asked" FAKE_CUDA_FAIL=cuMemAlloc_v2 "CUDA_ERROR_OUT_OF_MEMORY"
-fake "a launch failure is named" FAKE_CUDA_FAIL=cuLaunchKernel:5 "CUDA_ERROR"
+fake "a failing cuInit is named by the driver's own word" FAKE_CUDA_FAIL=cuInit:100 "CUDA_ERROR_NO_DEVICE"
+fake "out of memory names what was asked" FAKE_CUDA_FAIL=cuMemAlloc_v2:2 "CUDA_ERROR_OUT_OF_MEMORY"
+fake "a launch failure is named" FAKE_CUDA_FAIL=cuLaunchKernel:719 "CUDA_ERROR_LAUNCH_FAILED"
+fake "too little memory names both amounts" FAKE_CUDA_FREE=1048576 "free"
 if [ "$images" != 0 ]; then
     try "an index that is not there lists the devices" 3 "$program" run --device cuda:7 -o r
     says "7"; one_line; silent; verdict

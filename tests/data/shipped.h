@@ -15,7 +15,7 @@ static inline char *shipped_path(const char *name)
     return path;
 }
 
-static inline char *shipped_text(const char *name)
+G_GNUC_UNUSED __attribute__((noinline)) static char *shipped_text(const char *name)
 {
     g_autofree char *path = shipped_path(name);
     char *text = NULL;

@@ -53,10 +53,15 @@ static inline bool has_warning(const Collected *all, const char *id)
 /* A run at tiny sizes, for what needs no whole session. */
 static inline Run tiny_run(Device *device, const SessionOptions *options, Collected *all)
 {
-    return (Run){
-        .device = device, .options = options, .receiver = collect, .receiver_data = all,
-        .rule = size_rule("tiny", NULL), .sizes = { .n = 512 * 512, .m = 512, .d = 64 },
-        .memory_bytes = 256e6, .start_us = g_get_monotonic_time(),
+    return (Run) {
+        .device = device,
+        .options = options,
+        .receiver = collect,
+        .receiver_data = all,
+        .rule = size_rule("tiny", NULL),
+        .sizes = { .n = 512 * 512, .m = 512, .d = 64 },
+        .memory_bytes = 256e6,
+        .start_us = g_get_monotonic_time(),
     };
 }
 

@@ -1,9 +1,8 @@
-/* fake_cuda: a libcuda.so.1 for tests. It answers every call of cuda_abi.h, executes nothing, and fails on
- * command. Device memory is host memory, so copies work.
+/* fake_cuda: a libcuda.so.1 for tests. It answers every call of cuda_abi.h, executes nothing, and
+ * fails on command. Device memory is host memory, so copies work.
  *
- *   FAKE_CUDA_FAIL=cuMemAlloc_v2:2[,…]  that function returns that status; a third number lets so many
- *                                       calls succeed first: cuLaunchKernel:719:10
- *   FAKE_CUDA_DEVICES=0   how many there are (1)
+ *   FAKE_CUDA_FAIL=cuMemAlloc_v2:2[,…]  that function returns that status; a third number lets so
+ * many calls succeed first: cuLaunchKernel:719:10 FAKE_CUDA_DEVICES=0   how many there are (1)
  *   FAKE_CUDA_DRIVER=11040  the version it claims (99990)
  *   FAKE_CUDA_FREE=1048576  free bytes (64 GiB) */
 #include "../../src/measure/cuda_abi.h"
@@ -59,15 +58,15 @@ static CuStatus status_of(const char *name)
 }
 
 /* Defines the function: ACTION where it was not told to fail. */
-#define ANSWER(SYMBOL, PARAMETERS, ACTION)                                               \
-    EXPORT CuStatus SYMBOL PARAMETERS;                                                   \
-    EXPORT CuStatus SYMBOL PARAMETERS                                                    \
-    {                                                                                    \
-        const CuStatus status = status_of(#SYMBOL);                                      \
-        if (status != CU_OK)                                                             \
-            return status;                                                               \
-        ACTION;                                                                          \
-        return CU_OK;                                                                    \
+#define ANSWER(SYMBOL, PARAMETERS, ACTION)          \
+    EXPORT CuStatus SYMBOL PARAMETERS;              \
+    EXPORT CuStatus SYMBOL PARAMETERS               \
+    {                                               \
+        const CuStatus status = status_of(#SYMBOL); \
+        if (status != CU_OK)                        \
+            return status;                          \
+        ACTION;                                     \
+        return CU_OK;                               \
     }
 
 static const struct {
@@ -93,9 +92,9 @@ static CuStatus describe(CuStatus status, const char **name, const char **text)
 }
 
 static const int attributes[][2] = {
-    { CU_CLOCK_RATE, 1590000 },     { CU_MULTIPROCESSORS, 40 },   { CU_ECC_ENABLED, 1 },
-    { CU_MEMORY_CLOCK_RATE, 0 },    { CU_MEMORY_BUS_WIDTH, 256 }, { CU_L2_BYTES, 4 << 20 },
-    { CU_CAPABILITY_MAJOR, 7 },     { CU_CAPABILITY_MINOR, 5 },
+    { CU_CLOCK_RATE, 1590000 },  { CU_MULTIPROCESSORS, 40 },   { CU_ECC_ENABLED, 1 },
+    { CU_MEMORY_CLOCK_RATE, 0 }, { CU_MEMORY_BUS_WIDTH, 256 }, { CU_L2_BYTES, 4 << 20 },
+    { CU_CAPABILITY_MAJOR, 7 },  { CU_CAPABILITY_MINOR, 5 },
 };
 
 static int attribute_of(unsigned which)
@@ -145,18 +144,18 @@ EXPORT CuStatus cuGetErrorString(CuStatus status, const char **text)
 ANSWER(cuInit, (unsigned flags), UNUSED(flags))
 ANSWER(cuDriverGetVersion, (int *version), *version = (int)number_from("FAKE_CUDA_DRIVER", 99990))
 ANSWER(cuDeviceGetCount, (int *count), *count = (int)number_from("FAKE_CUDA_DEVICES", 1))
-ANSWER(cuDeviceGet, (CuNumber *number, int index), *number = index)
+ANSWER(cuDeviceGet, (CuNumber * number, int index), *number = index)
 ANSWER(cuDeviceGetName, (char *name, int size, CuNumber number), {
     UNUSED(number);
     g_strlcpy(name, "Fake T4", (gsize)size);
 })
-ANSWER(cuDeviceGetUuid_v2, (CuUuid *uuid, CuNumber number), {
+ANSWER(cuDeviceGetUuid_v2, (CuUuid * uuid, CuNumber number), {
     memset(uuid->bytes, 0xab, sizeof uuid->bytes);
     uuid->bytes[0] = (char)number;
 })
 ANSWER(cuDeviceGetPCIBusId, (char *id, int size, CuNumber number),
        g_snprintf(id, (gulong)size, "0000:%02X:00.0", 0x1a + (unsigned)number))
-ANSWER(cuDeviceTotalMem_v2, (size_t *bytes, CuNumber number), {
+ANSWER(cuDeviceTotalMem_v2, (size_t * bytes, CuNumber number), {
     UNUSED(number);
     *bytes = (size_t)64 << 30;
 })
@@ -164,19 +163,19 @@ ANSWER(cuDeviceGetAttribute, (int *value, unsigned attribute, CuNumber number), 
     UNUSED(number);
     *value = attribute_of(attribute);
 })
-ANSWER(cuDevicePrimaryCtxRetain, (CuContext *context, CuNumber number), {
+ANSWER(cuDevicePrimaryCtxRetain, (CuContext * context, CuNumber number), {
     UNUSED(number);
     *context = SOMETHING;
 })
 ANSWER(cuDevicePrimaryCtxRelease, (CuNumber number), UNUSED(number))
 ANSWER(cuCtxSetCurrent, (CuContext context), UNUSED(context))
 ANSWER(cuCtxSynchronize, (void), )
-ANSWER(cuModuleLoadData, (CuModule *module, const void *image), {
+ANSWER(cuModuleLoadData, (CuModule * module, const void *image), {
     UNUSED(image);
     *module = SOMETHING;
 })
 ANSWER(cuModuleUnload, (CuModule module), UNUSED(module))
-ANSWER(cuModuleGetFunction, (CuFunction *function, CuModule module, const char *name), {
+ANSWER(cuModuleGetFunction, (CuFunction * function, CuModule module, const char *name), {
     UNUSED(module);
     UNUSED(name);
     *function = SOMETHING;
@@ -186,11 +185,11 @@ ANSWER(cuFuncGetAttribute, (int *value, unsigned attribute, CuFunction function)
     UNUSED(function);
     *value = 75;
 })
-ANSWER(cuMemGetInfo_v2, (size_t *available, size_t *total), {
+ANSWER(cuMemGetInfo_v2, (size_t * available, size_t *total), {
     *available = (size_t)number_from("FAKE_CUDA_FREE", 64l << 30);
     *total = (size_t)64 << 30;
 })
-ANSWER(cuMemAlloc_v2, (CuPointer *pointer, size_t bytes), {
+ANSWER(cuMemAlloc_v2, (CuPointer * pointer, size_t bytes), {
     void *array;
     if (allocate(&array, bytes) != CU_OK)
         return 2;
@@ -202,7 +201,7 @@ ANSWER(cuMemHostAlloc, (void **pointer, size_t bytes, unsigned flags), {
     *pointer = calloc(1, bytes);
 })
 ANSWER(cuMemFreeHost, (void *pointer), free(pointer))
-ANSWER(cuMemHostGetDevicePointer_v2, (CuPointer *device, void *host, unsigned flags), {
+ANSWER(cuMemHostGetDevicePointer_v2, (CuPointer * device, void *host, unsigned flags), {
     UNUSED(flags);
     *device = (CuPointer)(uintptr_t)host;
 })
@@ -215,8 +214,9 @@ ANSWER(cuMemcpyDtoDAsync_v2, (CuPointer to, CuPointer from, size_t bytes, CuStre
     UNUSED(stream);
     memcpy(at(to), at(from), bytes);
 })
-ANSWER(cuMemsetD32_v2, (CuPointer to, unsigned value, size_t count), set_words(at(to), value, count))
-ANSWER(cuEventCreate, (CuEvent *event, unsigned flags), {
+ANSWER(cuMemsetD32_v2, (CuPointer to, unsigned value, size_t count),
+       set_words(at(to), value, count))
+ANSWER(cuEventCreate, (CuEvent * event, unsigned flags), {
     UNUSED(flags);
     *event = SOMETHING;
 })
@@ -232,11 +232,13 @@ ANSWER(cuEventElapsedTime, (float *milliseconds, CuEvent start, CuEvent end), {
     *milliseconds = 2;
 })
 ANSWER(cuLaunchKernel,
-       (CuFunction function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x, unsigned block_y,
-        unsigned block_z, unsigned shared_bytes, CuStream stream, void **parameters, void **extra), {
-    UNUSED(function);
-    UNUSED(grid_x + grid_y + grid_z + block_x + block_y + block_z + shared_bytes);
-    UNUSED(stream);
-    UNUSED(parameters);
-    UNUSED(extra);
-})
+       (CuFunction function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x,
+        unsigned block_y, unsigned block_z, unsigned shared_bytes, CuStream stream,
+        void **parameters, void **extra),
+       {
+           UNUSED(function);
+           UNUSED(grid_x + grid_y + grid_z + block_x + block_y + block_z + shared_bytes);
+           UNUSED(stream);
+           UNUSED(parameters);
+           UNUSED(extra);
+       })

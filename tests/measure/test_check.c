@@ -19,7 +19,7 @@ static void fill(void)
 
 static Comparison compared(void)
 {
-    return compare_values((Comparison){ 0 }, out, expected, 0, COUNT);
+    return compare_values((Comparison) { 0 }, out, expected, 0, COUNT);
 }
 
 static Check *check_of(Comparison comparison, const char *kernel, InputKind kind)
@@ -87,7 +87,7 @@ static void the_timed_error_is_relative_to_the_root_mean_square(void)
 
 static void no_elements_are_no_pass(void)
 {
-    Check *check = check_of((Comparison){ 0 }, "vector-add", INPUT_EXACT);
+    Check *check = check_of((Comparison) { 0 }, "vector-add", INPUT_EXACT);
     g_assert_false(check->passed);
     check_free(check);
 }
@@ -96,7 +96,7 @@ static void chunks_add_up_to_the_whole(void)
 {
     fill();
     out[700] += 0.5f;
-    Comparison parts = compare_values((Comparison){ 0 }, out, expected, 0, 300);
+    Comparison parts = compare_values((Comparison) { 0 }, out, expected, 0, 300);
     parts = compare_values(parts, out + 300, expected + 300, 300, COUNT - 300);
     const Comparison whole = compared();
     g_assert_cmpfloat(parts.largest_error, ==, whole.largest_error);
@@ -108,8 +108,8 @@ static void chunks_add_up_to_the_whole(void)
 /* Hands out what a kernel left, in the chunks that were asked for. */
 static uint64_t asked_chunk;
 
-static bool note_download(Device *device, const float *array, uint64_t elements, uint64_t chunk, ChunkVisitor visit,
-                          void *data, GError **error)
+static bool note_download(Device *device, const float *array, uint64_t elements, uint64_t chunk,
+                          ChunkVisitor visit, void *data, GError **error)
 {
     asked_chunk = chunk;
     return device_cpu.download(device, array, elements, chunk, visit, data, error);
@@ -122,7 +122,8 @@ static void a_matmul_is_checked_in_whole_rows(void)
     const Sizes odd = { .d = 48 };
     g_autofree float *zeros = g_new0(float, 48 * 48);
     g_autofree char *reason = NULL;
-    Check *check = check_kernel(&device, kernel_find("matmul-naive"), INPUT_EXACT, odd, zeros, &reason, NULL);
+    Check *check =
+        check_kernel(&device, kernel_find("matmul-naive"), INPUT_EXACT, odd, zeros, &reason, NULL);
     g_assert_false(check->passed);
     g_assert_nonnull(reason);
     g_assert_cmpuint(asked_chunk % 48, ==, 0);

@@ -13,6 +13,17 @@
 
 #define FAKE_FOLDER BUILD_DIR "/tests/fake"
 
+/* The fake executes nothing, so names will do; and the tests need no nvcc. */
+static const unsigned char code[] = { 0 };
+#define IMAGE(NAME)          \
+    {                        \
+        NAME, code, code + 1 \
+    }
+const KernelImage kernel_images[] = {
+    IMAGE("compare"), IMAGE("copy"),       IMAGE("fma"),
+    IMAGE("spin"),    IMAGE("vector-add"), { NULL, NULL, NULL },
+};
+
 /* The loader reads LD_LIBRARY_PATH once, so the test starts itself again with it. */
 static void load_fake(char **argv)
 {
@@ -35,7 +46,8 @@ static Device *opened(const char *selector, const char *variable, const char *va
     return device;
 }
 
-static void expect_refusal(const char *selector, const char *variable, const char *value, const char *words)
+static void expect_refusal(const char *selector, const char *variable, const char *value,
+                           const char *words)
 {
     g_autoptr(GError) error = NULL;
     g_autoptr(Device) device = opened(selector, variable, value, &error);
@@ -105,6 +117,10 @@ static void no_device_is_refused(void)
 
 static void an_old_driver_is_refused_with_both_versions(void)
 {
+    if (*program_nvcc_version == '\0') {
+        g_test_skip("built without nvcc");
+        return;
+    }
     g_autofree char *needs = g_strdup_printf("needs %d.0", atoi(program_nvcc_version));
     expect_refusal("cuda", "FAKE_CUDA_DRIVER", "11040", "it supports CUDA 11.4");
     expect_refusal("cuda", "FAKE_CUDA_DRIVER", "11040", needs);
@@ -114,9 +130,20 @@ static void an_old_driver_is_refused_with_both_versions(void)
 static void every_failure_while_opening_names_the_drivers_error(void)
 {
     const char *const calls[] = {
-        "cuDriverGetVersion", "cuInit", "cuDeviceGetCount", "cuDeviceGet", "cuDevicePrimaryCtxRetain",
-        "cuCtxSetCurrent", "cuEventCreate", "cuMemHostAlloc", "cuMemHostGetDevicePointer_v2", "cuModuleLoadData",
-        "cuModuleGetFunction", "cuMemAlloc_v2", "cuLaunchKernel", "cuCtxSynchronize",
+        "cuDriverGetVersion",
+        "cuInit",
+        "cuDeviceGetCount",
+        "cuDeviceGet",
+        "cuDevicePrimaryCtxRetain",
+        "cuCtxSetCurrent",
+        "cuEventCreate",
+        "cuMemHostAlloc",
+        "cuMemHostGetDevicePointer_v2",
+        "cuModuleLoadData",
+        "cuModuleGetFunction",
+        "cuMemAlloc_v2",
+        "cuLaunchKernel",
+        "cuCtxSynchronize",
     };
     for (size_t i = 0; i < G_N_ELEMENTS(calls); i++) {
         g_autofree char *order = g_strdup_printf("%s:999", calls[i]);
@@ -161,8 +188,9 @@ static void out_of_memory_names_both_amounts(void)
     g_assert_null(device->type->alloc(device, 1 << 20, &error));
     g_unsetenv("FAKE_CUDA_FREE");
     g_assert_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_DEVICE);
-    g_assert_cmpstr(error->message, ==, "allocating 4 MiB on Fake T4, where 1 MiB are free: "
-                                        "CUDA_ERROR_OUT_OF_MEMORY (2: out of memory)");
+    g_assert_cmpstr(error->message, ==,
+                    "allocating 4 MiB on Fake T4, where 1 MiB are free: "
+                    "CUDA_ERROR_OUT_OF_MEMORY (2: out of memory)");
 }
 
 static void gates_are_off_where_launches_block_or_nobody_wants_them(void)
@@ -181,7 +209,8 @@ static void gates_are_off_where_launches_block_or_nobody_wants_them(void)
 static void a_batch_counts_events_and_reports_a_launch_that_fails(void)
 {
     g_autoptr(Device) device = opened("cuda", NULL, NULL, NULL);
-    float *a = device->type->alloc(device, 1024, NULL), *out = device->type->alloc(device, 1024, NULL);
+    float *a = device->type->alloc(device, 1024, NULL),
+          *out = device->type->alloc(device, 1024, NULL);
     const Work work = work_copy(&copy_shapes[0], a, out, 1024);
     double batch_s = 0;
     g_autoptr(GError) error = NULL;
@@ -219,7 +248,8 @@ static void a_download_brings_every_element_once_and_in_order(void)
     for (uint64_t i = 0; i < elements; i++)
         array[i] = (float)i;
     Seen seen = { 0 };
-    g_assert_true(device->type->download(device, array, elements, 4096, expect_numbers, &seen, NULL));
+    g_assert_true(
+        device->type->download(device, array, elements, 4096, expect_numbers, &seen, NULL));
     g_assert_cmpuint(seen.next, ==, elements);
     g_assert_cmpuint(seen.wrong, ==, 0);
     device->type->release(device, array);
@@ -243,7 +273,8 @@ static bool run_session(const char *order, Collected *all, GError **error)
     const Preset preset = { .id = "test", .kernels = one, .size_rule = "tiny" };
     if (order != NULL)
         g_setenv("FAKE_CUDA_FAIL", order, TRUE);
-    const bool done = session_run(&(SessionOptions){ .device = "cuda" }, &preset, collect, all, error);
+    const bool done =
+        session_run(&(SessionOptions) { .device = "cuda" }, &preset, collect, all, error);
     g_unsetenv("FAKE_CUDA_FAIL");
     return done;
 }
@@ -275,7 +306,8 @@ static void the_list_has_every_gpu_and_the_cpu(void)
     const char *const selectors[] = { "cuda:0", "cuda:1", "cpu" };
     g_assert_cmpuint(entries->len, ==, 3);
     for (guint i = 0; i < 3; i++)
-        g_assert_cmpstr(((const DeviceEntry *)g_ptr_array_index(entries, i))->selector, ==, selectors[i]);
+        g_assert_cmpstr(((const DeviceEntry *)g_ptr_array_index(entries, i))->selector, ==,
+                        selectors[i]);
 }
 
 static void the_list_says_why_there_is_no_gpu(void)
@@ -336,12 +368,12 @@ static void add_tests(void)
 
 static void cuda_against_the_fake_driver(void)
 {
-    g_test_skip(kernel_images[0].name == NULL ? "built without nvcc" : "the fake driver was not built");
+    g_test_skip("the fake driver was not built");
 }
 
 int main(int argc, char **argv)
 {
-    const bool ready = kernel_images[0].name != NULL && g_file_test(FAKE_FOLDER "/libcuda.so.1", G_FILE_TEST_EXISTS);
+    const bool ready = g_file_test(FAKE_FOLDER "/libcuda.so.1", G_FILE_TEST_EXISTS);
     if (ready && g_getenv("NO_FAKE_CUDA") == NULL)
         load_fake(argv);
     g_test_init(&argc, &argv, NULL);

@@ -1,4 +1,5 @@
-/* The types of cuda_abi.h against those of cuda.h, at compile time, where the toolkit is installed. */
+/* The types of cuda_abi.h against those of cuda.h, at compile time, where the toolkit is installed.
+ */
 #include <glib.h>
 
 #if __has_include("/usr/local/cuda/include/cuda.h")
@@ -11,12 +12,14 @@
 #include "../../src/measure/cuda_abi.h"
 
 #ifdef HAS_TOOLKIT
-#define SAME_TYPE(NAME, SYMBOL, PARAMETERS)                                              \
-    _Static_assert(__builtin_types_compatible_p(__typeof__(((Cuda *)0)->NAME), __typeof__(&SYMBOL)), \
-                   #SYMBOL " has another type in cuda.h");
+#define SAME_TYPE(NAME, SYMBOL, PARAMETERS)                                               \
+    _Static_assert(                                                                       \
+        __builtin_types_compatible_p(__typeof__(((Cuda *)0)->NAME), __typeof__(&SYMBOL)), \
+        #SYMBOL " has another type in cuda.h");
 CUDA_FUNCTIONS(SAME_TYPE)
 
-#define SAME_VALUE(OURS, THEIRS) _Static_assert((int)(OURS) == (int)(THEIRS), #OURS " is not " #THEIRS)
+#define SAME_VALUE(OURS, THEIRS) \
+    _Static_assert((int)(OURS) == (int)(THEIRS), #OURS " is not " #THEIRS)
 SAME_VALUE(CU_OK, CUDA_SUCCESS);
 SAME_VALUE(CU_CLOCK_RATE, CU_DEVICE_ATTRIBUTE_CLOCK_RATE);
 SAME_VALUE(CU_MULTIPROCESSORS, CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT);
@@ -44,6 +47,7 @@ static void types_and_values_are_those_of_the_toolkit(void)
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
-    g_test_add_func("/cuda_abi/types_and_values_are_those_of_the_toolkit", types_and_values_are_those_of_the_toolkit);
+    g_test_add_func("/cuda_abi/types_and_values_are_those_of_the_toolkit",
+                    types_and_values_are_those_of_the_toolkit);
     return g_test_run();
 }

@@ -62,8 +62,8 @@ static void one_iteration_fewer_is_another_sum(void)
 
 static void flop_is_counted_as_coded(void)
 {
-    g_assert_cmpfloat(fma_thread_flop(&(Shape){ .chains = 8 }, 2048), ==, 2.0 * 2048 * 8 + 7);
-    const Counts counts = work_fma_counts(&(Shape){ .chains = 8 }, 327680, 2048);
+    g_assert_cmpfloat(fma_thread_flop(&(Shape) { .chains = 8 }, 2048), ==, 2.0 * 2048 * 8 + 7);
+    const Counts counts = work_fma_counts(&(Shape) { .chains = 8 }, 327680, 2048);
     g_assert_cmpfloat(counts.flop, ==, 327680.0 * (2 * 2048 * 8 + 7));
     g_assert_cmpfloat(counts.write_bytes, ==, 4.0 * 327680);
     g_assert_cmpfloat(counts.read_bytes, ==, 0);
@@ -109,7 +109,8 @@ static void each_cpu_copy_copies_every_element(void)
     g_autofree char *taken = NULL;
     g_autoptr(Device) device = device_open("cpu", false, &taken, NULL);
     const uint64_t elements = 3 * 65536 + 4 * 37;
-    float *a = device->type->alloc(device, elements, NULL), *out = device->type->alloc(device, elements, NULL);
+    float *a = device->type->alloc(device, elements, NULL),
+          *out = device->type->alloc(device, elements, NULL);
     device->type->fill(device, a, elements, INPUT_RANDOM, 0, NULL);
     for (const Shape *shape = copy_shapes; shape->name != NULL; shape++) {
         if (!device->type->has_shape(shape))

@@ -27,7 +27,9 @@ static void twice_the_iterations_take_twice_the_time(void)
 
 static DeviceFacts gpu(double lanes)
 {
-    return (DeviceFacts){ .multiprocessors = 170, .lanes_per_multiprocessor = lanes, .clock_hz = 2.625e9 };
+    return (DeviceFacts) { .multiprocessors = 170,
+                           .lanes_per_multiprocessor = lanes,
+                           .clock_hz = 2.625e9 };
 }
 
 /* 2865 MHz in effect, 2625 MHz nominal: 104.6 % of the nominal figure, and right. */
@@ -98,9 +100,9 @@ static void under_a_thousand_steps_the_clock_is_unknown(void)
 
 static void counters_that_stand_still_tell_no_clock(void)
 {
-    g_assert_true(isnan(clock_from_ticks((ClockTicks){ 0 }, 1e-6)));
-    g_assert_true(isnan(clock_from_ticks((ClockTicks){ 5, 5, 5, 9000000 }, 1e-6)));
-    g_assert_true(isnan(clock_from_ticks((ClockTicks){ 9, 9, 5, 9000000 }, 1e-6)));
+    g_assert_true(isnan(clock_from_ticks((ClockTicks) { 0 }, 1e-6)));
+    g_assert_true(isnan(clock_from_ticks((ClockTicks) { 5, 5, 5, 9000000 }, 1e-6)));
+    g_assert_true(isnan(clock_from_ticks((ClockTicks) { 9, 9, 5, 9000000 }, 1e-6)));
 }
 
 static void lanes_are_known_by_compute_capability_or_not_at_all(void)

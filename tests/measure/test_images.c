@@ -27,7 +27,8 @@ static void no_kernel_uses_local_memory(void)
     for (size_t i = 0; kernel_images[i].name != NULL; i++) {
         g_autofree char *text = log_of(kernel_images[i].name);
         g_assert_nonnull(text);
-        const int clean = count_of(text, " 0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads");
+        const int clean =
+            count_of(text, " 0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads");
         g_assert_cmpint(clean, >, 0);
         g_assert_cmpint(count_of(text, "bytes stack frame"), ==, clean);
     }
@@ -54,12 +55,15 @@ static char *fma_ptx(void)
         g_autofree char *nvcc = places[i] != NULL ? g_find_program_in_path(places[i]) : NULL;
         if (nvcc == NULL)
             continue;
-        const char *const command[] = { nvcc, "-O3", "-arch=compute_80", "-ptx", "-o", output,
-                                        TESTS_DIR "/../kernels/fma.cu", NULL };
+        const char *const command[] = {
+            nvcc, "-O3", "-arch=compute_80", "-ptx", "-o", output, TESTS_DIR "/../kernels/fma.cu",
+            NULL
+        };
         char *text = NULL;
         int status = 1;
-        if (g_spawn_sync(NULL, (char **)command, NULL, G_SPAWN_DEFAULT, NULL, NULL, NULL, NULL, &status, NULL)
-            && status == 0 && g_file_get_contents(output, &text, NULL, NULL))
+        if (g_spawn_sync(NULL, (char **)command, NULL, G_SPAWN_DEFAULT, NULL, NULL, NULL, NULL,
+                         &status, NULL) &&
+            status == 0 && g_file_get_contents(output, &text, NULL, NULL))
             return text;
     }
     return NULL;
@@ -76,7 +80,8 @@ static char *entry_of(const char *ptx, const char *symbol)
     return g_strndup(from, (gsize)(to - from));
 }
 
-/* In one pass of the loop chains × unrolling; where the compiler unrolls, a multiple of the chains. */
+/* In one pass of the loop chains × unrolling; where the compiler unrolls, a multiple of the chains.
+ */
 static void the_fma_loops_hold_the_fma_that_are_counted(void)
 {
     g_autofree char *ptx = fma_ptx();
@@ -93,7 +98,8 @@ static void the_fma_loops_hold_the_fma_that_are_counted(void)
             g_assert_cmpint(fma, ==, once);
         g_assert_cmpint(fma, >=, once);
         g_assert_cmpint(fma % (int)shape->chains, ==, 0);
-        g_assert_cmpint(count_of(entry, "add.f32") + count_of(entry, "add.rn.f32"), ==, (int)shape->chains - 1);
+        g_assert_cmpint(count_of(entry, "add.f32") + count_of(entry, "add.rn.f32"), ==,
+                        (int)shape->chains - 1);
         g_assert_cmpint(count_of(entry, "bra"), >, 0);
     }
 }

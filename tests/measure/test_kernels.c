@@ -29,7 +29,8 @@ static void counts_are_those_written_by_hand(void)
 static void expect_intensity(const char *id, const char *text)
 {
     const Counts counts = kernel_find(id)->counts(lesson);
-    g_autofree char *found = g_strdup_printf("%.3f", counts.flop / (counts.read_bytes + counts.write_bytes));
+    g_autofree char *found =
+        g_strdup_printf("%.3f", counts.flop / (counts.read_bytes + counts.write_bytes));
     g_assert_cmpstr(found, ==, text);
 }
 
@@ -44,7 +45,7 @@ static void intensities_at_the_lessons_sizes_are_the_published_ones(void)
 
 static void the_tiled_intensity_tends_to_a_quarter_of_the_tile(void)
 {
-    const Counts counts = kernel_find("matmul-tiled-16")->counts((Sizes){ .d = 1 << 20 });
+    const Counts counts = kernel_find("matmul-tiled-16")->counts((Sizes) { .d = 1 << 20 });
     g_assert_cmpfloat_with_epsilon(counts.flop / (counts.read_bytes + counts.write_bytes), 4, 1e-3);
 }
 
@@ -52,7 +53,8 @@ static void launches_cover_every_output(void)
 {
     for (size_t i = 0; kernels[i] != NULL; i++) {
         const Launch launch = kernels[i]->launch(lesson);
-        const double threads = (double)launch.grid_x * launch.grid_y * launch.block_x * launch.block_y;
+        const double threads =
+            (double)launch.grid_x * launch.grid_y * launch.block_x * launch.block_y;
         g_assert_cmpfloat(threads, ==, kernels[i]->sized_by_d ? lesson.d * lesson.d : lesson.n);
     }
 }
@@ -63,7 +65,8 @@ static Check *run_and_check(const Kernel *kernel, InputKind kind, Sizes sizes)
     g_autofree char *taken = NULL, *reason = NULL;
     g_autoptr(Device) device = device_open("cpu", false, &taken, NULL);
     const Buffers elements = kernel->buffers(sizes);
-    float *a = device->type->alloc(device, elements.a, NULL), *b = device->type->alloc(device, elements.b + 1, NULL);
+    float *a = device->type->alloc(device, elements.a, NULL),
+          *b = device->type->alloc(device, elements.b + 1, NULL);
     float *out = device->type->alloc(device, elements.out, NULL);
     device->type->fill(device, a, elements.a, kind, 0, NULL);
     device->type->fill(device, b, elements.b, kind, 1, NULL);
@@ -79,7 +82,9 @@ static Check *run_and_check(const Kernel *kernel, InputKind kind, Sizes sizes)
 
 static void each_kernel_is_exact_on_exact_inputs(void)
 {
-    const Sizes several[] = { { 256 * 256, 256, 32 }, { 512 * 512, 512, 64 }, { 1024 * 1024, 1024, 256 } };
+    const Sizes several[] = { { 256 * 256, 256, 32 },
+                              { 512 * 512, 512, 64 },
+                              { 1024 * 1024, 1024, 256 } };
     for (size_t i = 0; kernels[i] != NULL; i++)
         for (size_t k = 0; k < G_N_ELEMENTS(several); k++) {
             Check *check = run_and_check(kernels[i], INPUT_EXACT, several[k]);
@@ -94,18 +99,20 @@ static void each_kernel_is_exact_on_exact_inputs(void)
 static void each_kernel_is_within_its_bound_on_random_inputs(void)
 {
     for (size_t i = 0; kernels[i] != NULL; i++) {
-        Check *check = run_and_check(kernels[i], INPUT_RANDOM, (Sizes){ 512 * 512, 512, 256 });
+        Check *check = run_and_check(kernels[i], INPUT_RANDOM, (Sizes) { 512 * 512, 512, 256 });
         g_assert_cmpfloat(check->error, <=, check->tolerance);
         g_assert_true(check->passed);
         check_free(check);
     }
 }
 
-/* One wrong term of a dot product of d random terms moves it by about 1/√d of its root mean square. */
+/* One wrong term of a dot product of d random terms moves it by about 1/√d of its root mean square.
+ */
 static void the_bound_is_far_below_one_wrong_term(void)
 {
     for (double d = 32; d <= 8192; d *= 2) {
-        const double bound = kernel_tolerance(kernel_find("matmul-naive"), INPUT_RANDOM, (Sizes){ .d = d });
+        const double bound =
+            kernel_tolerance(kernel_find("matmul-naive"), INPUT_RANDOM, (Sizes) { .d = d });
         g_assert_cmpfloat(bound, <, 0.5 / sqrt(d));
     }
 }
@@ -113,8 +120,8 @@ static void the_bound_is_far_below_one_wrong_term(void)
 static void the_bound_grows_with_the_additions(void)
 {
     const Kernel *kernel = kernel_find("matmul-naive");
-    g_assert_cmpfloat(kernel_tolerance(kernel, INPUT_RANDOM, (Sizes){ .d = 1024 }), ==,
-                      2 * kernel_tolerance(kernel, INPUT_RANDOM, (Sizes){ .d = 512 }));
+    g_assert_cmpfloat(kernel_tolerance(kernel, INPUT_RANDOM, (Sizes) { .d = 1024 }), ==,
+                      2 * kernel_tolerance(kernel, INPUT_RANDOM, (Sizes) { .d = 512 }));
 }
 
 static void exact_inputs_are_64ths_of_at_most_one(void)

@@ -13,7 +13,8 @@ typedef struct {
     unsigned stop_at;
 } Scripted;
 
-static bool scripted_batch(Device *device, const Work *work, unsigned launches, double *batch_s, GError **error)
+static bool scripted_batch(Device *device, const Work *work, unsigned launches, double *batch_s,
+                           GError **error)
 {
     (void)work;
     (void)error;
@@ -35,7 +36,8 @@ static const DeviceType scripted_type = { .kind = "scripted", .time_batch = scri
 static const SamplePlan plan = { .warmup_s = 0, .budget_s = 0, .least = 20, .most = 40 };
 static const Work nothing;
 
-static Measurement *sampled(Scripted *scripted, SamplePlan with, const volatile int *stop, GError **error)
+static Measurement *sampled(Scripted *scripted, SamplePlan with, const volatile int *stop,
+                            GError **error)
 {
     scripted->base.type = &scripted_type;
     Measurement *measurement = measurement_new();

@@ -43,15 +43,17 @@ static void an_unknown_cache_gives_the_lessons_sizes(void)
 static void the_lessons_sizes_depend_on_nothing(void)
 {
     char *shrunk = NULL;
-    const Sizes sizes = chosen("lesson", (SizeLimits){ 60.0 * MIB, NAN, INFINITY, INFINITY }, &shrunk);
-    g_assert_true(sizes_equal(sizes, (Sizes){ .n = 16777216, .m = 4096, .d = 512 }));
+    const Sizes sizes =
+        chosen("lesson", (SizeLimits) { 60.0 * MIB, NAN, INFINITY, INFINITY }, &shrunk);
+    g_assert_true(sizes_equal(sizes, (Sizes) { .n = 16777216, .m = 4096, .d = 512 }));
 }
 
 static void a_cpus_usual_limits_are_no_shrinking(void)
 {
     char *shrunk = NULL;
-    const Sizes sizes = chosen("cache", (SizeLimits){ 480.0 * MIB, 8.0 * GIB, 256.0 * MIB, 512 }, &shrunk);
-    g_assert_true(sizes_equal(sizes, (Sizes){ .n = 8192.0 * 8192, .m = 8192, .d = 512 }));
+    const Sizes sizes =
+        chosen("cache", (SizeLimits) { 480.0 * MIB, 8.0 * GIB, 256.0 * MIB, 512 }, &shrunk);
+    g_assert_true(sizes_equal(sizes, (Sizes) { .n = 8192.0 * 8192, .m = 8192, .d = 512 }));
     g_assert_null(shrunk);
 }
 
@@ -59,7 +61,8 @@ static void buffers_fit_the_memory_they_may_take(void)
 {
     for (double memory = 1.0 * MIB; memory < 16.0 * GIB; memory *= 1.7) {
         char *text = NULL;
-        const Sizes sizes = chosen("cache", (SizeLimits){ 60.0 * MIB, memory, INFINITY, INFINITY }, &text);
+        const Sizes sizes =
+            chosen("cache", (SizeLimits) { 60.0 * MIB, memory, INFINITY, INFINITY }, &text);
         g_autofree char *shrunk = text;
         g_assert_cmpfloat(12 * sizes.n, <=, memory);
         g_assert_cmpfloat(12 * sizes.d * sizes.d, <=, memory);
@@ -72,9 +75,11 @@ static void buffers_fit_the_memory_they_may_take(void)
 static void shrinking_names_both_sizes_and_both_amounts(void)
 {
     g_autofree char *shrunk = NULL;
-    chosen("cache", (SizeLimits){ 60.0 * MIB, 1.0 * GIB, INFINITY, INFINITY }, &shrunk);
-    g_assert_cmpstr(shrunk, ==, "m is 9216 instead of 16384, because the buffers would take 3 GiB and a quarter of "
-                                "the free memory is 1 GiB");
+    chosen("cache", (SizeLimits) { 60.0 * MIB, 1.0 * GIB, INFINITY, INFINITY }, &shrunk);
+    g_assert_cmpstr(
+        shrunk, ==,
+        "m is 9216 instead of 16384, because the buffers would take 3 GiB and a quarter of "
+        "the free memory is 1 GiB");
 }
 
 static void too_little_memory_is_refused_naming_both_amounts(void)
@@ -116,7 +121,7 @@ static void a_slow_vector_kernel_shrinks_by_the_square(void)
 
 static void the_smallest_sizes_stay_however_slow(void)
 {
-    const Sizes within = sizes_within((Sizes){ .n = 1 << 20, .m = 1024, .d = 64 }, false, 1e9, 1);
+    const Sizes within = sizes_within((Sizes) { .n = 1 << 20, .m = 1024, .d = 64 }, false, 1e9, 1);
     g_assert_cmpfloat(within.m, ==, 256);
 }
 

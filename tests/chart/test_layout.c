@@ -1,0 +1,300 @@
+#include "../../src/base/error.h"
+#include "../../src/chart/marker.h"
+#include "../../src/chart/overlap.h"
+#include "scenes.h"
+
+static void assert_no_overlaps(const Drawn *drawn)
+{
+    g_autoptr(GString) report = g_string_new(NULL);
+    if (scene_overlaps(drawn->scene, report) == 0)
+        return;
+    g_test_message("%s", report->str);
+    g_test_fail();
+}
+
+static void assert_scene_golden(const Drawn *drawn, const char *name)
+{
+    g_autofree char *dump = scene_dump(drawn->scene);
+    g_autofree char *file = g_strdup_printf("scenes/%s.txt", name);
+    assert_golden(file, dump);
+}
+
+/* The first mark that test() accepts in groups of this role; NULL: none. */
+static const Mark *find_mark(const Scene *scene, const char *role, bool (*test)(const Mark *mark))
+{
+    for (guint g = 0; g < scene->groups->len; g++) {
+        const Group *group = g_ptr_array_index(scene->groups, g);
+        for (guint m = 0; strcmp(group->role, role) == 0 && m < group->marks->len; m++)
+            if (test(&g_array_index(group->marks, Mark, m)))
+                return &g_array_index(group->marks, Mark, m);
+    }
+    return NULL;
+}
+
+static bool is_dashed(const Mark *mark)
+{
+    return mark->pen.dash == DASH_CEILING;
+}
+
+static bool is_solid_ceiling(const Mark *mark)
+{
+    return mark->kind == MARK_LINE && mark->pen.stroke == INK_CEILING &&
+           mark->pen.dash == DASH_NONE;
+}
+
+static bool is_marker(const Mark *mark)
+{
+    return mark->kind == MARK_SOLID;
+}
+
+static bool has_text(const Scene *scene, const char *string)
+{
+    for (guint g = 0; g < scene->groups->len; g++) {
+        const Group *group = g_ptr_array_index(scene->groups, g);
+        for (guint m = 0; m < group->marks->len; m++) {
+            const Mark *mark = &g_array_index(group->marks, Mark, m);
+            if (mark->text != NULL && strcmp(mark->text->string, string) == 0)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* --- the shipped figures --- */
+
+static void five_kernels_on_the_t4_are_drawn_as_reviewed(void)
+{
+    g_autoptr(Drawn) drawn = drawn_shipped("tesla-t4-cuda-12.6", "five-kernels", NULL);
+    assert_scene_golden(drawn, "t4-12.6-five-kernels");
+    assert_no_overlaps(drawn);
+}
+
+static void four_kernels_on_the_t4_are_drawn_as_reviewed(void)
+{
+    g_autoptr(Drawn) drawn = drawn_shipped("tesla-t4-cuda-12.6", "four-kernels", NULL);
+    assert_scene_golden(drawn, "t4-12.6-four-kernels");
+    assert_no_overlaps(drawn);
+}
+
+static void cuda_13_on_the_t4_is_drawn_as_reviewed(void)
+{
+    g_autoptr(Drawn) drawn = drawn_shipped("tesla-t4-cuda-13.0", "five-kernels", NULL);
+    assert_scene_golden(drawn, "t4-13.0-five-kernels");
+    assert_no_overlaps(drawn);
+}
+
+static void an_h200_is_drawn_as_reviewed(void)
+{
+    g_autoptr(Drawn) drawn = drawn_new(record_of_an_h200(), NULL, NULL);
+    assert_scene_golden(drawn, "h200");
+    assert_no_overlaps(drawn);
+}
+
+static void what_a_published_figure_says_is_drawn(void)
+{
+    g_autoptr(Drawn) drawn = drawn_shipped("tesla-t4-cuda-12.6", "five-kernels", NULL);
+    static const char *const texts[] = {
+        "compute ceiling 8092.1 GFLOP/s",
+        "bandwidth ceiling 244.5 GB/s",
+        "by copy, read + write",
+        "ridge point",
+        "33.09 FLOP/byte",
+        "memory-bound",
+        "compute-bound",
+        "no FLOP",
+        "10.1× the ceiling:",
+        "not bandwidth",
+        "48.9%",
+        "2.4× to gain",
+        "[2466.1 GB/s]",
+        "GFLOP/s measured",
+        "GB/s measured",
+        "Arithmetic intensity, FLOP per byte asked for",
+    };
+    for (size_t i = 0; i < G_N_ELEMENTS(texts); i++)
+        if (!has_text(drawn->scene, texts[i])) {
+            g_test_message("\"%s\" is not there", texts[i]);
+            g_test_fail();
+        }
+}
+
+/* --- the shape of a chart --- */
+
+static void only_the_compute_ceiling_is_dashed(void)
+{
+    g_autoptr(Drawn) drawn = drawn_shipped("tesla-t4-cuda-12.6", "five-kernels", NULL);
+    int dashed = 0;
+    for (guint g = 0; g < drawn->scene->groups->len; g++) {
+        const Group *group = g_ptr_array_index(drawn->scene->groups, g);
+        for (guint m = 0; m < group->marks->len; m++)
+            dashed += is_dashed(&g_array_index(group->marks, Mark, m));
+    }
+    g_assert_cmpint(dashed, ==, 1);
+    g_assert_nonnull(find_mark(drawn->scene, "roof", is_dashed));
+    g_assert_nonnull(find_mark(drawn->scene, "roof", is_solid_ceiling));
+}
+
+/* K1: the flat part does not stop at some fixed intensity. */
+static void the_roof_spans_the_frame(void)
+{
+    g_autoptr(Drawn) drawn = drawn_new(record_of_extremes(), NULL, NULL);
+    const Mark *flat = find_mark(drawn->scene, "roof", is_dashed);
+    const Mark *slope = find_mark(drawn->scene, "roof", is_solid_ceiling);
+    const Step *end = &g_array_index(flat->path->steps, Step, 1);
+    const Step *start = &g_array_index(slope->path->steps, Step, 0);
+    g_assert_cmpfloat_with_epsilon(end->spot[0].x, layouts->space.x + layouts->space.width, 1e-6);
+    g_assert_cmpfloat(start->spot[0].x, <, layouts->space.x + 20);
+    assert_scene_golden(drawn, "extremes");
+    assert_no_overlaps(drawn);
+}
+
+/* K2 */
+static void a_copy_alone_stands_in_the_panel(void)
+{
+    g_autoptr(Drawn) drawn = drawn_new(record_of_a_copy(), NULL, NULL);
+    g_assert_nonnull(find_mark(drawn->scene, "kernel", is_marker));
+    g_assert_true(has_text(drawn->scene, "no FLOP"));
+    g_assert_null(find_mark(drawn->scene, "roof", is_dashed));
+    assert_scene_golden(drawn, "copy");
+    assert_no_overlaps(drawn);
+}
+
+static void an_artefact_is_hollow_in_the_warning_colour(void)
+{
+    g_autoptr(Drawn) drawn = drawn_shipped("tesla-t4-cuda-12.6", "five-kernels", NULL);
+    const Group *group = scene_find(drawn->scene, "kernel", "matmul-naive");
+    const Mark *marker = &g_array_index(group->marks, Mark, 0);
+    g_assert_cmpint(marker->pen.fill, ==, INK_PAPER);
+    g_assert_cmpint(marker->pen.stroke, ==, INK_WARNING);
+}
+
+static void an_unchecked_point_is_hollow_and_grey(void)
+{
+    g_autoptr(Drawn) drawn = drawn_new(record_with_trouble(), NULL, NULL);
+    const Group *group = scene_find(drawn->scene, "kernel", "kernel-3");
+    const Mark *marker = &g_array_index(group->marks, Mark, 0);
+    g_assert_cmpint(marker->pen.fill, ==, INK_PAPER);
+    g_assert_cmpint(marker->pen.stroke, ==, INK_UNCHECKED);
+}
+
+static void a_kernel_that_was_not_timed_has_a_tick_and_no_marker(void)
+{
+    g_autoptr(Drawn) drawn = drawn_shipped("tesla-t4-cuda-13.0", "five-kernels", NULL);
+    g_assert_null(find_mark(drawn->scene, "kernel", is_marker));
+    g_assert_true(has_text(drawn->scene, "not timed"));
+    g_assert_true(has_text(drawn->scene, "14.97 FLOP/byte"));
+}
+
+static void every_kernel_can_be_pointed_at(void)
+{
+    for (guint i = 0; i < G_N_ELEMENTS(fixture_records); i++) {
+        g_autoptr(Drawn) drawn = drawn_new(fixture_records[i].make(), NULL, NULL);
+        for (guint k = 0; k < drawn->figure->shown->len; k++) {
+            const Point *point = g_ptr_array_index(drawn->figure->shown, k);
+            const Group *group = scene_find(drawn->scene, "kernel", point->kernel->id);
+            g_assert_nonnull(group->name);
+            g_assert_true(isfinite(group->target.x) && isfinite(group->target.y));
+        }
+    }
+}
+
+static void a_point_at_the_ceiling_has_no_headroom_line(void)
+{
+    Record *record = fixture_record();
+    fixture_kernel(record, "blur", 2.2, 0.95);
+    g_autoptr(Drawn) drawn = drawn_new(record, NULL, NULL);
+    g_assert_cmpuint(scene_find(drawn->scene, "headroom", NULL)->marks->len, ==, 0);
+}
+
+static void themes_differ_in_nothing_but_colours(void)
+{
+    g_autoptr(Drawn) light = drawn_shipped("tesla-t4-cuda-12.6", "five-kernels", "light");
+    g_autofree char *expected = scene_dump(light->scene);
+    for (const Theme *theme = themes; theme->name != NULL; theme++) {
+        g_autoptr(Drawn) drawn = drawn_shipped("tesla-t4-cuda-12.6", "five-kernels", theme->name);
+        g_autofree char *dump = scene_dump(drawn->scene);
+        g_assert_cmpstr(dump, ==, expected);
+    }
+}
+
+static void scenes_of_different_figures_and_themes_have_different_ids(void)
+{
+    g_autoptr(Drawn) five = drawn_shipped("tesla-t4-cuda-12.6", "five-kernels", "light");
+    g_autoptr(Drawn) four = drawn_shipped("tesla-t4-cuda-12.6", "four-kernels", "light");
+    g_autoptr(Drawn) dark = drawn_shipped("tesla-t4-cuda-12.6", "five-kernels", "dark");
+    g_assert_cmpstr(five->scene->id, !=, four->scene->id);
+    g_assert_cmpstr(five->scene->id, !=, dark->scene->id);
+}
+
+/* --- every record that tests know --- */
+
+static void nothing_overlaps(gconstpointer data)
+{
+    g_autoptr(Drawn) drawn = drawn_new(fixture_records[GPOINTER_TO_UINT(data)].make(), NULL, NULL);
+    assert_no_overlaps(drawn);
+}
+
+static void no_number_is_missing_or_infinite(gconstpointer data)
+{
+    g_autoptr(Drawn) drawn = drawn_new(fixture_records[GPOINTER_TO_UINT(data)].make(), NULL, NULL);
+    g_autofree char *dump = scene_dump(drawn->scene);
+    g_assert_null(strstr(dump, "nan"));
+    g_assert_null(strstr(dump, " inf"));
+    g_assert_null(strstr(dump, " -inf"));
+}
+
+/* --- what cannot be drawn --- */
+
+static void an_unknown_layout_is_a_usage_error_that_lists_the_others(void)
+{
+    g_autoptr(GError) error = NULL;
+    g_assert_null(layout_find("poster", &error));
+    g_assert_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE);
+    g_assert_true(
+        g_str_has_prefix(error->message, "there is no layout 'poster'; there are lesson"));
+}
+
+static void a_label_without_glyphs_is_an_input_error(void)
+{
+    g_autoptr(Record) record = fixture_record();
+    fixture_kernel(record, "行列", 2.2, 0.95);
+    g_autoptr(Roofline) roofline = roofline_new(record);
+    g_autoptr(Figure) figure = figure_new(roofline, NULL);
+    g_autoptr(Description) words = describe_figure(figure);
+    g_autoptr(GError) error = NULL;
+    g_assert_null(layout_figure(figure, words, &(LayoutOptions) { 0 }, &error));
+    g_assert_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT);
+    g_assert_nonnull(strstr(error->message, "行"));
+}
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+#define ADD(fact) g_test_add_func("/layout/" #fact, fact)
+    ADD(five_kernels_on_the_t4_are_drawn_as_reviewed);
+    ADD(four_kernels_on_the_t4_are_drawn_as_reviewed);
+    ADD(cuda_13_on_the_t4_is_drawn_as_reviewed);
+    ADD(an_h200_is_drawn_as_reviewed);
+    ADD(what_a_published_figure_says_is_drawn);
+    ADD(only_the_compute_ceiling_is_dashed);
+    ADD(the_roof_spans_the_frame);
+    ADD(a_copy_alone_stands_in_the_panel);
+    ADD(an_artefact_is_hollow_in_the_warning_colour);
+    ADD(an_unchecked_point_is_hollow_and_grey);
+    ADD(a_kernel_that_was_not_timed_has_a_tick_and_no_marker);
+    ADD(every_kernel_can_be_pointed_at);
+    ADD(a_point_at_the_ceiling_has_no_headroom_line);
+    ADD(themes_differ_in_nothing_but_colours);
+    ADD(scenes_of_different_figures_and_themes_have_different_ids);
+    for (guint i = 0; i < G_N_ELEMENTS(fixture_records); i++) {
+        const char *name = fixture_records[i].name;
+        g_autofree char *overlaps = g_strdup_printf("/layout/nothing_overlaps/%s", name);
+        g_autofree char *finite =
+            g_strdup_printf("/layout/no_number_is_missing_or_infinite/%s", name);
+        g_test_add_data_func(overlaps, GUINT_TO_POINTER(i), nothing_overlaps);
+        g_test_add_data_func(finite, GUINT_TO_POINTER(i), no_number_is_missing_or_infinite);
+    }
+    ADD(an_unknown_layout_is_a_usage_error_that_lists_the_others);
+    ADD(a_label_without_glyphs_is_an_input_error);
+    return g_test_run();
+}
