@@ -15,7 +15,7 @@ say = @$(if $(V),:,printf '  %-7s %s\n' $(1) $(2))
 
 # --- what is built -------------------------------------------------------------------------------
 
-PACKAGES := glib-2.0 gio-2.0 json-glib-1.0 pangocairo pangoft2 cairo cairo-ft fontconfig libpng libqpdf
+PACKAGES := glib-2.0 gio-2.0 json-glib-1.0 pangocairo pangoft2 cairo cairo-ft fontconfig libpng
 SOURCES := $(sort $(wildcard src/*/*.c kernels/*.c))
 CU := $(sort $(wildcard kernels/*.cu))
 OBJECTS := $(SOURCES:%.c=$(BUILD)/%.o) $(CU:%.cu=$(BUILD)/%.o) $(BUILD)/kernels/images.o
@@ -31,11 +31,15 @@ DEPS := $(filter deps,$(MAKECMDGOALS))
 PKG_CFLAGS = $(eval PKG_CFLAGS := $$(shell pkg-config --cflags $(PACKAGES)))$(PKG_CFLAGS)
 PKG_LIBS = $(eval PKG_LIBS := $$(shell pkg-config --libs $(PACKAGES)))$(PKG_LIBS)
 
+# qpdf only reads in tests what cairo wrote.
+TEST_PACKAGES := libqpdf
+TEST_LIBS = $(eval TEST_LIBS := $$(shell pkg-config --cflags --libs $(TEST_PACKAGES)))$(TEST_LIBS)
+
 # Contraction off: the same bytes and the same references on every machine.
 override_flags := -std=gnu17 -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-declarations \
 	-Wno-unknown-pragmas -ffp-contract=off -fno-math-errno -fopenmp -MMD -MP -D_GNU_SOURCE
 COMPILE = $(CC) $(override_flags) $(CFLAGS) $(CPPFLAGS) $(PKG_CFLAGS)
-LINK = $(CC) -fopenmp $(CFLAGS) $(LDFLAGS)
+LINK = $(CC) -fopenmp -Wl,--as-needed $(CFLAGS) $(LDFLAGS)
 
 all: $(PROGRAM)
 
@@ -120,7 +124,7 @@ $(BUILD)/kernels/images.o: $(BUILD)/kernels/images.S
 $(BUILD)/tests/%: tests/%.c $(LIBRARY)
 	$(call say,TEST,$@)
 	$(Q)mkdir -p $(@D) && $(COMPILE) $(DEFINES) -DTESTS_DIR='"$(CURDIR)/tests"' -DBUILD_DIR='"$(abspath $(BUILD))"' \
-		-o $@ $< $(LDFLAGS) $(LIBRARY) $(PKG_LIBS) -lm -ldl
+		-o $@ $< $(LDFLAGS) $(LIBRARY) $(PKG_LIBS) $(TEST_LIBS) -lm -ldl
 
 FAKE_CUDA := $(BUILD)/tests/fake/libcuda.so.1
 $(FAKE_CUDA): tests/measure/fake_cuda.c | $(DEPS)
@@ -185,7 +189,7 @@ APT_TEST_PACKAGES := perl libxml2-utils poppler-utils librsvg2-bin
 TEST_TOOLS := prove xmllint pdftotext rsvg-convert
 
 deps: ## install what is missing, by apt-get
-	$(Q)tests/deps.sh '$(PACKAGES)' '$(TEST_TOOLS)' '$(APT_PACKAGES) $(APT_TEST_PACKAGES)'
+	$(Q)tests/deps.sh '$(PACKAGES) $(TEST_PACKAGES)' '$(TEST_TOOLS)' '$(APT_PACKAGES) $(APT_TEST_PACKAGES)'
 
 install: $(PROGRAM) ## install under PREFIX
 	install -D $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/roofline

@@ -1,5 +1,5 @@
-/* input: the numbers that kernels work on, made from a counter-based hash of the index, so that host and
- * device generate the same ones without a transfer. Read by both compilers. */
+/* input: the numbers that kernels work on, made from a counter-based hash of the index, so that
+ * host and device generate the same ones without a transfer. Read by both compilers. */
 #ifndef ROOFLINE_KERNELS_INPUT_H
 #define ROOFLINE_KERNELS_INPUT_H
 
@@ -12,8 +12,8 @@
 #endif
 
 typedef enum {
-    INPUT_EXACT,  /* k/64 with |k| <= 64: products are multiples of 2^-12 of at most 1, so a sum of up to
-                   * 4096 of them has at most 24 bits and is exact in FP32, in any order */
+    INPUT_EXACT,  /* k/64 with |k| <= 64: products are multiples of 2^-12 of at most 1, so a sum of
+                   * up to  4096 of them has at most 24 bits and is exact in FP32, in any order */
     INPUT_RANDOM, /* 24 random bits in [-1, 1): full mantissas, cannot be compressed */
 } InputKind;
 
@@ -21,7 +21,8 @@ typedef enum {
  * finaliser, Appleby 2011), keyed by the array's number. */
 HOST_DEVICE uint32_t input_hash(uint32_t array, uint64_t index)
 {
-    uint32_t x = (uint32_t)index ^ ((uint32_t)(index >> 32) * 0x9e3779b9u) ^ (array * 0x85ebca77u + 0x27d4eb2fu);
+    uint32_t x = (uint32_t)index ^ ((uint32_t)(index >> 32) * 0x9e3779b9u) ^
+                 (array * 0x85ebca77u + 0x27d4eb2fu);
     x ^= x >> 16;
     x *= 0x85ebca6bu;
     x ^= x >> 13;

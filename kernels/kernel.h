@@ -1,6 +1,6 @@
-/* kernel: everything the program knows of one kernel, on one screen of kernels/NAME.cu. That file is
- * read twice: by nvcc for the device half (under __CUDACC__), by the C compiler (-x c) for the host
- * half. kernels.c lists them; run, list, record, chart and tests loop over that list. */
+/* kernel: everything the program knows of one kernel, on one screen of kernels/NAME.cu. That file
+ * is read twice: by nvcc for the device half (under __CUDACC__), by the C compiler (-x c) for the
+ * host half. kernels.c lists them; run, list, record, chart and tests loop over that list. */
 #ifndef ROOFLINE_KERNELS_KERNEL_H
 #define ROOFLINE_KERNELS_KERNEL_H
 
@@ -9,7 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The one by-value argument of every kernel. Arrays are row-major and dense, FP32; unused ones NULL. */
+/* The one by-value argument of every kernel. Arrays are row-major and dense, FP32; unused ones
+ * NULL. */
 typedef struct {
     const float *a, *b;
     float *out;
@@ -34,21 +35,24 @@ typedef struct {
 } Buffers;
 
 typedef struct {
-    const char *id;          /* also the name of the file; the device function is the id with '_' */
+    const char *id; /* also the name of the file; the device function is the id with '_' */
     const char *label, *prose, *short_label, *summary;
     const char *flop_formula, *bytes_formula;
-    bool sized_by_d;         /* work grows with d (matmuls), else with n */
-    Counts (*counts)(Sizes sizes);     /* of one launch, as coded */
+    bool sized_by_d;               /* work grows with d (matmuls), else with n */
+    Counts (*counts)(Sizes sizes); /* of one launch, as coded */
     Buffers (*buffers)(Sizes sizes);
     Launch (*launch)(Sizes sizes);
-    void (*cpu)(const KernelArgs *args);  /* the CPU device's version; host pointers; OpenMP inside */
-    /* Expected outputs [first, first + count) in double, from inputs of this kind; shares no code with
-     * cpu; OpenMP inside. A range is whole rows of d for kernels sized by d. */
-    void (*reference)(InputKind kind, Sizes sizes, uint64_t first, uint64_t count, double *expected);
-    uint64_t (*additions)(Sizes sizes); /* longest chain of roundings of one output: 0 means exact */
+    void (*cpu)(
+        const KernelArgs *args); /* the CPU device's version; host pointers; OpenMP inside */
+    /* Expected outputs [first, first + count) in double, from inputs of this kind; shares no code
+     * with cpu; OpenMP inside. A range is whole rows of d for kernels sized by d. */
+    void (*reference)(InputKind kind, Sizes sizes, uint64_t first, uint64_t count,
+                      double *expected);
+    uint64_t (*additions)(
+        Sizes sizes); /* longest chain of roundings of one output: 0 means exact */
 } Kernel;
 
-extern const Kernel *const kernels[];  /* NULL-terminated */
+extern const Kernel *const kernels[]; /* NULL-terminated */
 
 /* NULL: there is none of this id. */
 const Kernel *kernel_find(const char *id);
@@ -56,15 +60,16 @@ const Kernel *kernel_find(const char *id);
 /* "transpose_naive" for the kernel "transpose-naive"; g_free(). */
 char *kernel_symbol(const Kernel *kernel);
 
-/* Largest error allowed, relative to the root mean square of the expected outputs: 0 for exact inputs;
- * for random ones 4 * additions * 2^-24, which is several times the largest error seen in a sum whose
- * roundings are independent and far below one wrong term. */
+/* Largest error allowed, relative to the root mean square of the expected outputs: 0 for exact
+ * inputs; for random ones 4 * additions * 2^-24, which is several times the largest error seen in a
+ * sum whose roundings are independent and far below one wrong term. */
 double kernel_tolerance(const Kernel *kernel, InputKind kind, Sizes sizes);
 
-/* Device images embedded in the program, one per .cu file; empty where no CUDA compiler was there. */
+/* Device images embedded in the program, one per .cu file; empty where no CUDA compiler was there.
+ */
 typedef struct {
-    const char *name;                 /* "vector-add" */
-    const unsigned char *data, *end;  /* a fatbin */
+    const char *name;                /* "vector-add" */
+    const unsigned char *data, *end; /* a fatbin */
 } KernelImage;
 extern const KernelImage kernel_images[]; /* ends with a NULL name */
 

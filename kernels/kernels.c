@@ -6,12 +6,7 @@
 extern const Kernel vector_add, transpose_naive, block_reduction, matmul_naive, matmul_tiled_16;
 
 const Kernel *const kernels[] = {
-    &vector_add,
-    &transpose_naive,
-    &block_reduction,
-    &matmul_naive,
-    &matmul_tiled_16,
-    NULL,
+    &vector_add, &transpose_naive, &block_reduction, &matmul_naive, &matmul_tiled_16, NULL,
 };
 
 const Kernel *kernel_find(const char *id)

@@ -3,8 +3,8 @@
 #include <glib.h>
 #include <string.h>
 
-/* The reference computes tiles of ROWS × STRIP outputs, which stay in registers while k runs over a strip
- * of B that was copied so as to stay in the cache. */
+/* The reference computes tiles of ROWS × STRIP outputs, which stay in registers while k runs over a
+ * strip of B that was copied so as to stay in the cache. */
 #define ROWS 4
 #define STRIP 16
 typedef double Octet __attribute__((vector_size(64)));
@@ -12,13 +12,13 @@ typedef double Octet __attribute__((vector_size(64)));
 Buffers matmul_buffers(Sizes s)
 {
     const uint64_t elements = (uint64_t)(s.d * s.d);
-    return (Buffers){ .a = elements, .b = elements, .out = elements };
+    return (Buffers) { .a = elements, .b = elements, .out = elements };
 }
 
 Launch matmul_launch(Sizes s)
 {
     const uint32_t blocks = (uint32_t)((s.d + 15) / 16);
-    return (Launch){ .grid_x = blocks, .grid_y = blocks, .block_x = 16, .block_y = 16 };
+    return (Launch) { .grid_x = blocks, .grid_y = blocks, .block_x = 16, .block_y = 16 };
 }
 
 uint64_t matmul_additions(Sizes s)
@@ -29,7 +29,7 @@ uint64_t matmul_additions(Sizes s)
 Counts matmul_counts(Sizes s, double tile)
 {
     const double d2 = s.d * s.d, d3 = d2 * s.d;
-    return (Counts){
+    return (Counts) {
         .flop = 2 * d3,
         .read_bytes = 2 * d3 / tile * 4,
         .write_bytes = 4 * d2,
@@ -57,8 +57,9 @@ static void pack_strip(const float *b, uint64_t d, uint64_t columns, double *str
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__SANITIZE_ADDRESS__)
 __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
 #endif
-static void multiply_tile(const float *const rows[ROWS], const Octet *strip, uint64_t d,
-                          Octet sums[ROWS][STRIP / 8])
+static void
+multiply_tile(const float *const rows[ROWS], const Octet *strip, uint64_t d,
+              Octet sums[ROWS][STRIP / 8])
 {
     Octet tile[ROWS][STRIP / 8] = { { { 0 } } };
     for (uint64_t k = 0; k < d; k++)

@@ -21,7 +21,7 @@ sed 's/^/# /' "$scratch/out" "$scratch/err"
 
 for kernel in vector-add transpose-naive block-reduction matmul-naive matmul-tiled-16; do
     try "a spoiled $kernel fails its check" 4 "$program" run --device cuda --sizes tiny -o r --break $kernel
-    prints FAILED; says "$kernel"; verdict
+    prints FAILED; says "no rate for"; verdict
 done
 for ceiling in copy FMA; do
     try "a spoiled $ceiling ceiling ends the run" 4 "$program" run --device cuda --sizes tiny -o r --break $ceiling
@@ -40,7 +40,7 @@ for tool in memcheck racecheck initcheck; do
 done
 
 disassembler=$(command -v cuobjdump || echo /usr/local/cuda/bin/cuobjdump)
-image=${IMAGE:-$(dirname "$program")/kernels/fma.fatbin}
+image=$(realpath "${IMAGE:-$(dirname "$program")/kernels/fma.fatbin}")
 if [ -x "$disassembler" ] && [ -e "$image" ]; then
     try "the FMA chains are not shortened in machine code" 0 "$disassembler" -sass "$image"
     that "too few FFMA" test "$(grep -c FFMA "$scratch/out")" -ge 1000

@@ -1,6 +1,6 @@
 #include "error.h"
 
-G_DEFINE_QUARK(roofline-error-quark, roofline_error)
+G_DEFINE_QUARK(roofline - error - quark, roofline_error)
 
 int roofline_exit_status(const GError *error)
 {

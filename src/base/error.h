@@ -1,6 +1,6 @@
 /* error: one GError domain for the whole program. A code is also the exit status that main returns
- * for it, so a function that sets an error decides how the process ends. Messages say what was being
- * done, to what, why it failed and what to do; no capital, no full stop. */
+ * for it, so a function that sets an error decides how the process ends. Messages say what was
+ * being done, to what, why it failed and what to do; no capital, no full stop. */
 #ifndef ROOFLINE_BASE_ERROR_H
 #define ROOFLINE_BASE_ERROR_H
 

@@ -18,7 +18,8 @@ static char *program_folder(void)
 char *data_path(const char *name)
 {
     g_autofree char *beside = program_folder();
-    const char *const folders[] = { g_getenv("ROOFLINE_DATA"), beside, ROOFLINE_SHARE_DIR, ROOFLINE_SOURCE_DIR };
+    const char *const folders[] = { g_getenv("ROOFLINE_DATA"), beside, ROOFLINE_SHARE_DIR,
+                                    ROOFLINE_SOURCE_DIR };
     for (size_t i = 0; i < G_N_ELEMENTS(folders); i++) {
         char *path = existing(folders[i], name);
         if (path != NULL)

@@ -22,11 +22,11 @@ static double quantile(const double *sorted, size_t n, double p)
 Summary summarize(const double *values, size_t n)
 {
     if (n == 0)
-        return (Summary){ 0, NAN, NAN, NAN, NAN, NAN };
+        return (Summary) { 0, NAN, NAN, NAN, NAN, NAN };
     g_autofree double *sorted = g_new(double, n);
     memcpy(sorted, values, n * sizeof *sorted);
     qsort(sorted, n, sizeof *sorted, compare_doubles);
-    return (Summary){
+    return (Summary) {
         .n = n,
         .min = sorted[0],
         .q1 = quantile(sorted, n, 0.25),

@@ -73,7 +73,8 @@ typedef struct {
     double scale;
 } Unit;
 
-static bool parse_quantity(const char *text, const Unit *units, const char *what, double *value, GError **error)
+static bool parse_quantity(const char *text, const Unit *units, const char *what, double *value,
+                           GError **error)
 {
     char *rest;
     const double number = g_ascii_strtod(text, &rest);
@@ -91,8 +92,8 @@ static bool parse_quantity(const char *text, const Unit *units, const char *what
     }
     if (!found)
         g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
-                    "\"%s\" is not %s: a positive number with one of these units is needed: %s", text, what,
-                    names->str);
+                    "\"%s\" is not %s: a positive number with one of these units is needed: %s",
+                    text, what, names->str);
     g_string_free(names, TRUE);
     return found;
 }
@@ -106,13 +107,15 @@ bool parse_bytes(const char *text, double *bytes, GError **error)
 
 bool parse_seconds(const char *text, double *seconds, GError **error)
 {
-    static const Unit units[] = { { "s", 1 }, { "ms", 1e-3 }, { "us", 1e-6 }, { "ns", 1e-9 }, { NULL, 0 } };
+    static const Unit units[] = {
+        { "s", 1 }, { "ms", 1e-3 }, { "us", 1e-6 }, { "ns", 1e-9 }, { NULL, 0 }
+    };
     return parse_quantity(text, units, "a duration", seconds, error);
 }
 
 bool parse_length(const char *text, double *points, GError **error)
 {
-    static const Unit units[] = { { "pt", 1 },    { "mm", 72 / 25.4 }, { "cm", 720 / 25.4 },
-                                  { "in", 72 },   { "px", 0.75 },      { NULL, 0 } };
+    static const Unit units[] = { { "pt", 1 },  { "mm", 72 / 25.4 }, { "cm", 720 / 25.4 },
+                                  { "in", 72 }, { "px", 0.75 },      { NULL, 0 } };
     return parse_quantity(text, units, "a length", points, error);
 }

@@ -1,6 +1,7 @@
-/* units: the only place where prefixes and units meet numbers. Inside the program everything is in SI
- * base units (second, byte, FLOP, hertz; points for lengths on paper); these functions read and print
- * quantities. No function here depends on the locale. Returned strings are freed with g_free(). */
+/* units: the only place where prefixes and units meet numbers. Inside the program everything is in
+ * SI base units (second, byte, FLOP, hertz; points for lengths on paper); these functions read and
+ * print quantities. No function here depends on the locale. Returned strings are freed with
+ * g_free(). */
 #ifndef ROOFLINE_BASE_UNITS_H
 #define ROOFLINE_BASE_UNITS_H
 
@@ -32,9 +33,11 @@ char *format_bytes(double bytes);
 char *format_exact(double value);
 
 /* Quantities with a unit in the text. They return false and set error (domain ROOFLINE_ERROR, code
- * INPUT), which names the text and the units that are understood. Values are finite and positive. */
-bool parse_bytes(const char *text, double *bytes, GError **error);      /* B KiB MiB GiB kB MB GB */
-bool parse_seconds(const char *text, double *seconds, GError **error);  /* s ms us ns */
-bool parse_length(const char *text, double *points, GError **error);    /* pt mm cm in px (96 px = 72 pt) */
+ * INPUT), which names the text and the units that are understood. Values are finite and positive.
+ */
+bool parse_bytes(const char *text, double *bytes, GError **error);     /* B KiB MiB GiB kB MB GB */
+bool parse_seconds(const char *text, double *seconds, GError **error); /* s ms us ns */
+bool parse_length(const char *text, double *points,
+                  GError **error); /* pt mm cm in px (96 px = 72 pt) */
 
 #endif

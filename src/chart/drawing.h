@@ -3,8 +3,10 @@
 #ifndef ROOFLINE_CHART_DRAWING_H
 #define ROOFLINE_CHART_DRAWING_H
 
+#include "describe.h"
 #include "frame.h"
 #include "label.h"
+#include "scene.h"
 
 /* All borrowed but crowd and kernels. */
 typedef struct {

@@ -8,7 +8,8 @@
 #define ROOFLINE_CHART_FRAME_H
 
 #include "axis.h"
-#include "layout.h"
+#include "composition.h"
+#include "figure.h"
 
 typedef struct {
     bool has_plot, has_panel;

@@ -28,8 +28,8 @@ static const Surface *find_surface(const char *name, GError **error)
             return surface;
         g_string_append_printf(list, "%s, ", surface->name);
     }
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE, "there is no format \"%s\"; there are: %s" ALL_FORMATS,
-                name, list->str);
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
+                "there is no format \"%s\"; there are: %s" ALL_FORMATS, name, list->str);
     return NULL;
 }
 
@@ -48,7 +48,8 @@ bool artwork_check(const ArtworkOptions *options, GError **error)
     for (char **format = options->formats; format != NULL && *format != NULL; format++)
         if (strcmp(*format, ALL_FORMATS) != 0 && find_surface(*format, error) == NULL)
             return false;
-    return theme_find(theme_name(options), error) != NULL && layout_find(layout_name(options), error) != NULL;
+    return theme_find(theme_name(options), error) != NULL &&
+           layout_find(layout_name(options), error) != NULL;
 }
 
 /* "five-kernels.dark.svg": the default theme and layout stay out of the name. */
@@ -57,7 +58,8 @@ static char *file_path(const Job *job, const char *theme, const char *suffix)
     const char *layout = layout_name(job->options);
     g_autofree char *name =
         g_strconcat(job->figure->id, strcmp(layout, DEFAULT_LAYOUT) != 0 ? "." : "",
-                    strcmp(layout, DEFAULT_LAYOUT) != 0 ? layout : "", strcmp(theme, DEFAULT_THEME) != 0 ? "." : "",
+                    strcmp(layout, DEFAULT_LAYOUT) != 0 ? layout : "",
+                    strcmp(theme, DEFAULT_THEME) != 0 ? "." : "",
                     strcmp(theme, DEFAULT_THEME) != 0 ? theme : "", suffix, NULL);
     return g_build_filename(job->options->folder, name, NULL);
 }
@@ -67,8 +69,8 @@ static bool to_stdout(const ArtworkOptions *options)
     return strcmp(options->folder, "-") == 0;
 }
 
-static bool draw_surface(const Job *job, const Scene *scene, const Surface *surface, const char *theme,
-                         GError **error)
+static bool draw_surface(const Job *job, const Scene *scene, const Surface *surface,
+                         const char *theme, GError **error)
 {
     if (to_stdout(job->options))
         return surface_write(surface, scene, "-", error);
@@ -90,9 +92,10 @@ static bool draw_theme(const Job *job, const char *theme, const char *only_forma
     char **formats = job->options->formats != NULL ? job->options->formats : default_formats;
     const bool all = g_strv_contains((const char *const *)formats, ALL_FORMATS);
     for (const Surface *surface = surfaces; surface->name != NULL; surface++) {
-        const bool wanted = only_format != NULL
-                                ? strcmp(only_format, surface->name) == 0
-                                : all || g_strv_contains((const char *const *)formats, surface->name);
+        const bool wanted =
+            only_format != NULL
+                ? strcmp(only_format, surface->name) == 0
+                : all || g_strv_contains((const char *const *)formats, surface->name);
         if (wanted && !draw_surface(job, scene, surface, theme, error))
             return false;
     }
@@ -106,8 +109,8 @@ static bool write_alt(const Job *job, GError **error)
     g_autofree char *text = g_strconcat(job->words->alt, "\n", NULL);
     g_autoptr(GError) failure = NULL;
     if (!g_file_set_contents_full(path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0644, &failure)) {
-        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "%s: the alt text cannot be written: %s", path,
-                    failure->message);
+        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
+                    "%s: the alt text cannot be written: %s", path, failure->message);
         return false;
     }
     g_ptr_array_add(job->files, g_steal_pointer(&path));
@@ -128,8 +131,8 @@ static bool draw_figure(const Job *job, GError **error)
     return write_alt(job, error);
 }
 
-static bool draw_spec(const Roofline *roofline, const FigureSpec *spec, const ArtworkOptions *options,
-                      GPtrArray *files, GError **error)
+static bool draw_spec(const Roofline *roofline, const FigureSpec *spec,
+                      const ArtworkOptions *options, GPtrArray *files, GError **error)
 {
     g_autoptr(Figure) figure = figure_new(roofline, spec);
     if (!figure_select(figure, options->only, options->except, error))
@@ -151,8 +154,8 @@ static bool draw_all(const Roofline *roofline, const Preset *preset, const Artwo
     return true;
 }
 
-static bool draw_named(const Roofline *roofline, const Preset *preset, const ArtworkOptions *options,
-                       GPtrArray *files, GError **error)
+static bool draw_named(const Roofline *roofline, const Preset *preset,
+                       const ArtworkOptions *options, GPtrArray *files, GError **error)
 {
     for (char **id = options->figures; *id != NULL; id++) {
         const FigureSpec *spec = preset_figure(preset, *id, error);
@@ -162,7 +165,8 @@ static bool draw_named(const Roofline *roofline, const Preset *preset, const Art
     return true;
 }
 
-bool artwork_draw(const Record *record, const ArtworkOptions *options, GPtrArray *files, GError **error)
+bool artwork_draw(const Record *record, const ArtworkOptions *options, GPtrArray *files,
+                  GError **error)
 {
     g_autoptr(Roofline) roofline = roofline_new(record);
     g_autoptr(GError) missing = NULL;

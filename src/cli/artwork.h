@@ -17,7 +17,8 @@ typedef struct {
 
 /* Draws and adds the path of each file written to `files` (char *, owned by the array). A file is
  * written whole or not at all. Beside the figures stands their alt text (FIGURE.txt). */
-bool artwork_draw(const Record *record, const ArtworkOptions *options, GPtrArray *files, GError **error);
+bool artwork_draw(const Record *record, const ArtworkOptions *options, GPtrArray *files,
+                  GError **error);
 
 /* Fails early (USAGE) on names of formats, themes and layouts that do not exist. */
 bool artwork_check(const ArtworkOptions *options, GError **error);

@@ -7,7 +7,8 @@ static bool usage_error(const Command *command, GError **error)
 {
     g_prefix_error(error, "%s: ", command->name);
     if (error != NULL && *error != NULL) {
-        g_autofree char *message = g_strdup_printf("%s (see roofline %s --help)", (*error)->message, command->name);
+        g_autofree char *message =
+            g_strdup_printf("%s (see roofline %s --help)", (*error)->message, command->name);
         (*error)->domain = ROOFLINE_ERROR;
         (*error)->code = ROOFLINE_ERROR_USAGE;
         g_free((*error)->message);
@@ -16,8 +17,8 @@ static bool usage_error(const Command *command, GError **error)
     return false;
 }
 
-bool command_parse(const Command *command, const GOptionEntry *entries, int *argc, char ***argv, int least,
-                   int most, GError **error)
+bool command_parse(const Command *command, const GOptionEntry *entries, int *argc, char ***argv,
+                   int least, int most, GError **error)
 {
     g_autofree char *parameters = g_strdup_printf("%s\n\n%s", command->arguments, command->summary);
     g_autofree char *example = g_strdup_printf("Example:\n  %s", command->example);
@@ -33,6 +34,7 @@ bool command_parse(const Command *command, const GOptionEntry *entries, int *arg
     if (given >= least && (most < 0 || given <= most))
         return true;
     g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE, "%s expected, %d argument%s given",
-                *command->arguments != '\0' ? command->arguments : "no argument", given, given == 1 ? "" : "s");
+                *command->arguments != '\0' ? command->arguments : "no argument", given,
+                given == 1 ? "" : "s");
     return usage_error(command, error);
 }

@@ -15,7 +15,7 @@ extern const Command run_command, draw_command, show_command, list_command;
 
 /* Parses options and leaves argv with the command's name and its arguments, of which there must be
  * least to most (most < 0: any number). entries may be NULL. */
-bool command_parse(const Command *command, const GOptionEntry *entries, int *argc, char ***argv, int least,
-                   int most, GError **error);
+bool command_parse(const Command *command, const GOptionEntry *entries, int *argc, char ***argv,
+                   int least, int most, GError **error);
 
 #endif

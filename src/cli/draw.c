@@ -12,14 +12,16 @@ static struct {
 } options;
 
 static const GOptionEntry entries[] = {
-    { "figure", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.figures, "which figure; may be repeated (default: all)",
+    { "figure", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.figures,
+      "which figure; may be repeated (default: all)", "NAME" },
+    { "format", 'f', 0, G_OPTION_ARG_FILENAME, &options.formats,
+      "svg, pdf, png, several with commas, or all", "FORMAT" },
+    { "theme", 0, 0, G_OPTION_ARG_FILENAME, &options.theme, "light, dark or mono (default: light)",
       "NAME" },
-    { "format", 'f', 0, G_OPTION_ARG_FILENAME, &options.formats, "svg, pdf, png, several with commas, or all",
-      "FORMAT" },
-    { "theme", 0, 0, G_OPTION_ARG_FILENAME, &options.theme, "light, dark or mono (default: light)", "NAME" },
-    { "layout", 0, 0, G_OPTION_ARG_FILENAME, &options.layout, "how the figure is laid out (default: lesson)",
-      "NAME" },
-    { "only", 0, 0, G_OPTION_ARG_FILENAME, &options.only, "show these kernels only, separated by commas", "IDS" },
+    { "layout", 0, 0, G_OPTION_ARG_FILENAME, &options.layout,
+      "how the figure is laid out (default: lesson)", "NAME" },
+    { "only", 0, 0, G_OPTION_ARG_FILENAME, &options.only,
+      "show these kernels only, separated by commas", "IDS" },
     { "except", 0, 0, G_OPTION_ARG_FILENAME, &options.except, "leave these kernels out", "IDS" },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.folder,
       "folder to write to, made if missing (default: here); - for standard output", "FOLDER" },
@@ -35,8 +37,8 @@ static bool make_folder(const char *folder, GError **error)
 {
     if (strcmp(folder, "-") == 0 || g_mkdir_with_parents(folder, 0755) == 0)
         return true;
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "the output folder %s cannot be made: %s", folder,
-                g_strerror(errno));
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
+                "the output folder %s cannot be made: %s", folder, g_strerror(errno));
     return false;
 }
 
@@ -44,7 +46,8 @@ static bool make_folder(const char *folder, GError **error)
 static bool single_picture(int records, char **formats, GError **error)
 {
     const bool one_figure = options.figures != NULL && g_strv_length(options.figures) == 1;
-    const bool one_format = formats == NULL || (g_strv_length(formats) == 1 && strcmp(formats[0], "all") != 0);
+    const bool one_format =
+        formats == NULL || (g_strv_length(formats) == 1 && strcmp(formats[0], "all") != 0);
     if (records == 1 && one_figure && one_format)
         return true;
     g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
@@ -68,7 +71,8 @@ static bool run_draw(const Command *command, int argc, char **argv, GError **err
 {
     if (!command_parse(command, entries, &argc, &argv, 1, -1, error))
         return false;
-    g_auto(GStrv) formats = split(options.formats), only = split(options.only), except = split(options.except);
+    g_auto(GStrv) formats = split(options.formats), only = split(options.only),
+                  except = split(options.except);
     const ArtworkOptions artwork = {
         .figures = options.figures,
         .formats = formats,
@@ -92,6 +96,7 @@ const Command draw_command = {
     .name = "draw",
     .arguments = "RECORD...",
     .summary = "draw a record's figures",
-    .example = "roofline draw tesla-t4-cuda-12.6 --figure five-kernels --format all -o lessons/day30",
+    .example =
+        "roofline draw tesla-t4-cuda-12.6 --figure five-kernels --format all -o lessons/day30",
     .run = run_draw,
 };

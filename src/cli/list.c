@@ -61,7 +61,8 @@ static bool list_records(GError **error)
         g_autoptr(Record) record = source_record(*name, error);
         if (record == NULL)
             return false;
-        printf("%-24s %s, %s%s\n", *name, record->device.name, record->date != NULL ? record->date : "undated",
+        printf("%-24s %s, %s%s\n", *name, record->device.name,
+               record->date != NULL ? record->date : "undated",
                record->transcribed ? ", transcribed" : "");
     }
     return true;
@@ -73,7 +74,8 @@ static bool list_devices(GError **error)
     g_autoptr(GPtrArray) entries = device_list();
     for (guint i = 0; i < entries->len; i++) {
         const DeviceEntry *entry = g_ptr_array_index(entries, i);
-        printf("%-8s %s%s%s%s%s%s%s\n", entry->selector, entry->name != NULL ? entry->name : "not usable", entry->uuid != NULL ? ", " : "",
+        printf("%-8s %s%s%s%s%s%s%s\n", entry->selector,
+               entry->name != NULL ? entry->name : "not usable", entry->uuid != NULL ? ", " : "",
                entry->uuid != NULL ? entry->uuid : "", entry->pci_id != NULL ? ", PCI " : "",
                entry->pci_id != NULL ? entry->pci_id : "", entry->problem != NULL ? ": " : "",
                entry->problem != NULL ? entry->problem : "");

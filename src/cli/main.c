@@ -8,11 +8,11 @@
 #include <locale.h>
 #include <pango/pango.h>
 #include <png.h>
-#include <qpdf/qpdf-c.h>
 #include <stdio.h>
 #include <string.h>
 
-static const Command *const commands[] = { &run_command, &draw_command, &show_command, &list_command };
+static const Command *const commands[] = { &run_command, &draw_command, &show_command,
+                                           &list_command };
 
 static void print_help(void)
 {
@@ -28,11 +28,13 @@ static void print_help(void)
 
 static void print_version(void)
 {
-    printf("roofline %s%s%s\n", program_version, *program_commit != '\0' ? " " : "", program_commit);
-    printf("cairo %s, pango %s, glib %u.%u.%u, json-glib %s, libpng %s, qpdf %s\n", cairo_version_string(),
+    printf("roofline %s%s%s\n", program_version, *program_commit != '\0' ? " " : "",
+           program_commit);
+    printf("cairo %s, pango %s, glib %u.%u.%u, json-glib %s, libpng %s\n", cairo_version_string(),
            pango_version_string(), glib_major_version, glib_minor_version, glib_micro_version,
-           JSON_VERSION_S, png_get_libpng_ver(NULL), qpdf_get_qpdf_version());
-    printf("device code: %s%s\n", *program_nvcc_version != '\0' ? "nvcc " : "none (built without nvcc)",
+           JSON_VERSION_S, png_get_libpng_ver(NULL));
+    printf("device code: %s%s\n",
+           *program_nvcc_version != '\0' ? "nvcc " : "none (built without nvcc)",
            program_nvcc_version);
 }
 
@@ -47,10 +49,12 @@ static const Command *find_command(const char *name)
 static bool dispatch(int argc, char **argv, GError **error)
 {
     const char *name = argc > 1 ? argv[1] : NULL;
-    if (name == NULL || strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0) {
+    if (name == NULL || strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 ||
+        strcmp(name, "help") == 0) {
         print_help();
         return name != NULL ||
-               (g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE, "a command is needed"), false);
+               (g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE, "a command is needed"),
+                false);
     }
     if (strcmp(name, "--version") == 0) {
         print_version();
@@ -59,8 +63,10 @@ static bool dispatch(int argc, char **argv, GError **error)
     const Command *command = find_command(name);
     if (command != NULL)
         return command->run(command, argc - 1, argv + 1, error);
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
-                "there is no command \"%s\"; there are run, draw, show and list (see roofline --help)", name);
+    g_set_error(
+        error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
+        "there is no command \"%s\"; there are run, draw, show and list (see roofline --help)",
+        name);
     return false;
 }
 
@@ -69,8 +75,8 @@ static bool flush_results(GError **error)
 {
     if (fflush(stdout) == 0 && !ferror(stdout))
         return true;
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "standard output cannot be written: %s",
-                g_strerror(errno));
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
+                "standard output cannot be written: %s", g_strerror(errno));
     return false;
 }
 

@@ -26,13 +26,17 @@ static struct {
 static const GOptionEntry entries[] = {
     { "device", 'd', 0, G_OPTION_ARG_FILENAME, &options.device,
       "auto, cpu, cuda, cuda:INDEX or cuda:UUID (default: auto)", "DEVICE" },
-    { "sizes", 0, 0, G_OPTION_ARG_FILENAME, &options.sizes, "cache, lesson or tiny (default: the preset's)", "RULE" },
+    { "sizes", 0, 0, G_OPTION_ARG_FILENAME, &options.sizes,
+      "cache, lesson or tiny (default: the preset's)", "RULE" },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.folder,
       "folder for the record and the figures (default: out/runs/PRESET-DEVICE-TIME)", "FOLDER" },
-    { "format", 'f', 0, G_OPTION_ARG_FILENAME, &options.format, "of the table: text, markdown, csv or json", "FORMAT" },
-    { "no-gate", 0, 0, G_OPTION_ARG_NONE, &options.no_gate, "launch without the gate that hides launch overhead", NULL },
+    { "format", 'f', 0, G_OPTION_ARG_FILENAME, &options.format,
+      "of the table: text, markdown, csv or json", "FORMAT" },
+    { "no-gate", 0, 0, G_OPTION_ARG_NONE, &options.no_gate,
+      "launch without the gate that hides launch overhead", NULL },
     { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.quiet, "no progress on standard error", NULL },
-    { "verbose", 'v', 0, G_OPTION_ARG_NONE, &options.verbose, "progress even where it is not a terminal", NULL },
+    { "verbose", 'v', 0, G_OPTION_ARG_NONE, &options.verbose,
+      "progress even where it is not a terminal", NULL },
     { "break", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_FILENAME, &options.spoiled,
       "spoil this kernel's output, to see its check fail", "ID" },
     { NULL, 0, 0, 0, NULL, NULL, NULL },
@@ -103,14 +107,15 @@ static bool open_folder(Run *run, GError **error)
     g_autofree char *probe = g_build_filename(run->folder, ".probe", NULL);
     g_autoptr(GError) failure = NULL;
     if (g_mkdir_with_parents(run->folder, 0755) != 0)
-        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "the output folder %s cannot be made: %s",
-                    run->folder, g_strerror(errno));
+        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
+                    "the output folder %s cannot be made: %s", run->folder, g_strerror(errno));
     else if (g_file_test(run->path, G_FILE_TEST_EXISTS))
         g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
-                    "%s exists, and no record is overwritten: choose another folder with -o", run->path);
+                    "%s exists, and no record is overwritten: choose another folder with -o",
+                    run->path);
     else if (!g_file_set_contents(probe, "", 0, &failure))
-        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "the output folder %s cannot be written: %s",
-                    run->folder, failure->message);
+        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
+                    "the output folder %s cannot be written: %s", run->folder, failure->message);
     else
         return unlink(probe) == 0;
     return false;
@@ -142,7 +147,8 @@ static void receive_ceiling(Record *record, Ceiling *ceiling)
 {
     for (guint i = 0; i < record->ceilings->len; i++) {
         Ceiling *earlier = g_ptr_array_index(record->ceilings, i);
-        if (earlier->kind == ceiling->kind && g_strcmp0(earlier->precision, ceiling->precision) == 0) {
+        if (earlier->kind == ceiling->kind &&
+            g_strcmp0(earlier->precision, ceiling->precision) == 0) {
             g_ptr_array_remove_index(record->ceilings, i);
             g_ptr_array_insert(record->ceilings, (gint)i, ceiling);
             return;
@@ -207,8 +213,8 @@ static bool kernels_exist(const Preset *preset, GError **error)
     for (char **id = preset->kernels; *id != NULL; id++)
         if (kernel_find(*id) == NULL) {
             g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
-                        "preset \"%s\" names a kernel \"%s\", which does not exist; there are: %s", preset->id, *id,
-                        list->str);
+                        "preset \"%s\" names a kernel \"%s\", which does not exist; there are: %s",
+                        preset->id, *id, list->str);
             return false;
         }
     return true;
@@ -233,7 +239,8 @@ static void print_ending(const Record *record, const char *path, const GPtrArray
 {
     g_autofree char *peak = format_bytes(record->peak_host_bytes);
     g_autofree char *above = format_bytes(record->peak_host_bytes - record->opened_host_bytes);
-    fprintf(stderr, "\nhost memory: %s at most, %s more than with the device just opened\n", peak, above);
+    fprintf(stderr, "\nhost memory: %s at most, %s more than with the device just opened\n", peak,
+            above);
     fprintf(stderr, "wrote %s\n", path);
     for (guint i = 0; i < files->len; i++)
         fprintf(stderr, "wrote %s\n", (const char *)g_ptr_array_index(files, i));
@@ -262,7 +269,8 @@ static bool checks_passed(const Record *record, GError **error)
     for (guint i = 0; i < record->kernels->len; i++) {
         const Measurement *kernel = g_ptr_array_index(record->kernels, i);
         if (kernel->status == MEASUREMENT_FAILED)
-            g_string_append_printf(failed, "%s%s (%s)", failed->len > 0 ? "; " : "", kernel->label, kernel->reason);
+            g_string_append_printf(failed, "%s%s (%s)", failed->len > 0 ? "; " : "", kernel->label,
+                                   kernel->reason);
     }
     if (failed->len == 0)
         return true;
@@ -302,8 +310,10 @@ static bool run_run(const Command *command, int argc, char **argv, GError **erro
     g_autofree char *command_line = g_strjoinv(" ", argv);
     if (!command_parse(command, entries, &argc, &argv, 0, 1, error))
         return false;
-    const TableFormat *format = table_format_find(options.format != NULL ? options.format : "text", error);
-    g_autoptr(Preset) preset = format != NULL ? preset_load(argc > 1 ? argv[1] : "five-kernels", error) : NULL;
+    const TableFormat *format =
+        table_format_find(options.format != NULL ? options.format : "text", error);
+    g_autoptr(Preset) preset =
+        format != NULL ? preset_load(argc > 1 ? argv[1] : "five-kernels", error) : NULL;
     if (preset == NULL || !kernels_exist(preset, error) || !text_init(error))
         return false;
     if (options.sizes != NULL && size_rule(options.sizes, error) == NULL)

@@ -16,10 +16,14 @@ static struct {
 } options;
 
 static const GOptionEntry entries[] = {
-    { "format", 'f', 0, G_OPTION_ARG_FILENAME, &options.format, "text, markdown, csv or json", "FORMAT" },
-    { "alt", 0, 0, G_OPTION_ARG_NONE, &options.alt, "print the alt text of each figure instead", NULL },
-    { "figure", 0, 0, G_OPTION_ARG_FILENAME, &options.figure, "with --alt: of this figure only", "NAME" },
-    { "counts", 0, 0, G_OPTION_ARG_NONE, &options.counts, "print how FLOP and bytes were counted instead", NULL },
+    { "format", 'f', 0, G_OPTION_ARG_FILENAME, &options.format, "text, markdown, csv or json",
+      "FORMAT" },
+    { "alt", 0, 0, G_OPTION_ARG_NONE, &options.alt, "print the alt text of each figure instead",
+      NULL },
+    { "figure", 0, 0, G_OPTION_ARG_FILENAME, &options.figure, "with --alt: of this figure only",
+      "NAME" },
+    { "counts", 0, 0, G_OPTION_ARG_NONE, &options.counts,
+      "print how FLOP and bytes were counted instead", NULL },
     { "checks", 0, 0, G_OPTION_ARG_NONE, &options.checks, "print what was checked instead", NULL },
     { NULL, 0, 0, 0, NULL, NULL, NULL },
 };
@@ -27,7 +31,8 @@ static const GOptionEntry entries[] = {
 static int terminal_columns(void)
 {
     struct winsize size;
-    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : UNKNOWN_COLUMNS;
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col
+                                                                           : UNKNOWN_COLUMNS;
 }
 
 static void print_text(char *text)
@@ -46,9 +51,11 @@ static void print_alt(const Roofline *roofline, const FigureSpec *spec)
 /* One line a figure; of a record without its preset, one for all kernels. */
 static bool print_alts(const Roofline *roofline, GError **error)
 {
-    g_autoptr(Preset) preset = preset_load(roofline->record->preset, options.figure != NULL ? error : NULL);
+    g_autoptr(Preset) preset =
+        preset_load(roofline->record->preset, options.figure != NULL ? error : NULL);
     if (options.figure != NULL) {
-        const FigureSpec *spec = preset != NULL ? preset_figure(preset, options.figure, error) : NULL;
+        const FigureSpec *spec =
+            preset != NULL ? preset_figure(preset, options.figure, error) : NULL;
         if (spec != NULL)
             print_alt(roofline, spec);
         return spec != NULL;
@@ -81,7 +88,8 @@ static bool run_show(const Command *command, int argc, char **argv, GError **err
 {
     if (!command_parse(command, entries, &argc, &argv, 1, -1, error))
         return false;
-    const TableFormat *format = table_format_find(options.format != NULL ? options.format : "text", error);
+    const TableFormat *format =
+        table_format_find(options.format != NULL ? options.format : "text", error);
     if (format == NULL)
         return false;
     for (int i = 1; i < argc; i++)

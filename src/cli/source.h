@@ -6,7 +6,8 @@
 #include "../data/record.h"
 
 /* name: a path, "-" for standard input, or a shipped record's name. The published figures of a
- * transcribed record are proven. Errors are INPUT; for an unknown name they list the shipped ones. */
+ * transcribed record are proven. Errors are INPUT; for an unknown name they list the shipped ones.
+ */
 Record *source_record(const char *name, GError **error);
 
 /* Names of the shipped records, sorted; g_strfreev(). */

@@ -16,15 +16,17 @@ static bool unexpected(const char *path, const char *expected, JsonNode *found, 
     g_autofree char *text = found != NULL ? json_to_string(found, FALSE) : NULL;
     if (text != NULL && g_utf8_strlen(text, -1) > 40)
         g_utf8_offset_to_pointer(text, 37)[0] = '\0';
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "%s: %s needed, %s found", path, expected,
-                text != NULL ? text : "nothing");
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "%s: %s needed, %s found", path,
+                expected, text != NULL ? text : "nothing");
     return false;
 }
 
 bool field_number(JsonNode *node, bool positive, const char *path, double *value, GError **error)
 {
-    const GType type = JSON_NODE_HOLDS_VALUE(node) ? json_node_get_value_type(node) : G_TYPE_INVALID;
-    const double number = type == G_TYPE_INT64 || type == G_TYPE_DOUBLE ? json_node_get_double(node) : NAN;
+    const GType type =
+        JSON_NODE_HOLDS_VALUE(node) ? json_node_get_value_type(node) : G_TYPE_INVALID;
+    const double number =
+        type == G_TYPE_INT64 || type == G_TYPE_DOUBLE ? json_node_get_double(node) : NAN;
     /* Beyond 1e30 nothing is a measurement, and products of two such numbers would overflow. */
     if (!(number >= 0 && number <= 1e30) || (positive && number < 1e-30))
         return unexpected(path, positive ? "a number above 0" : "a number from 0 up", node, error);
@@ -60,9 +62,11 @@ static bool read_index(JsonNode *node, int *member, const char *path, GError **e
     return true;
 }
 
-static bool read_name(JsonNode *node, const char *const *names, int *member, const char *path, GError **error)
+static bool read_name(JsonNode *node, const char *const *names, int *member, const char *path,
+                      GError **error)
 {
-    const bool text = JSON_NODE_HOLDS_VALUE(node) && json_node_get_value_type(node) == G_TYPE_STRING;
+    const bool text =
+        JSON_NODE_HOLDS_VALUE(node) && json_node_get_value_type(node) == G_TYPE_STRING;
     for (int i = 0; text && names[i] != NULL; i++)
         if (strcmp(names[i], json_node_get_string(node)) == 0) {
             *member = i;
@@ -73,7 +77,8 @@ static bool read_name(JsonNode *node, const char *const *names, int *member, con
     return unexpected(path, expected, node, error);
 }
 
-static bool read_member(JsonNode *node, const Field *field, void *member, const char *path, GError **error)
+static bool read_member(JsonNode *node, const Field *field, void *member, const char *path,
+                        GError **error)
 {
     switch (field->type) {
     case FIELD_TEXT:
@@ -91,7 +96,7 @@ static bool read_member(JsonNode *node, const Field *field, void *member, const 
 }
 
 static const char *const expectations[] = {
-    [FIELD_TEXT] = "a text", [FIELD_NUMBER] = "a number", [FIELD_INDEX] = "a whole number",
+    [FIELD_TEXT] = "a text",        [FIELD_NUMBER] = "a number", [FIELD_INDEX] = "a whole number",
     [FIELD_FLAG] = "true or false", [FIELD_NAME] = "a name",
 };
 
@@ -102,21 +107,23 @@ static JsonNode *present_member(JsonObject *object, const char *key)
     return node != NULL && !JSON_NODE_HOLDS_NULL(node) ? node : NULL;
 }
 
-bool fields_read(JsonObject *object, const Field *fields, void *target, const char *path, GError **error)
+bool fields_read(JsonObject *object, const Field *fields, void *target, const char *path,
+                 GError **error)
 {
     for (const Field *field = fields; field->key != NULL; field++) {
         g_autofree char *member_path = field_path(path, field->key);
         JsonNode *node = present_member(object, field->key);
         if (node == NULL && field->rules & FIELD_REQUIRED)
             return unexpected(member_path, expectations[field->type], NULL, error);
-        if (node != NULL && !read_member(node, field, (char *)target + field->offset, member_path, error))
+        if (node != NULL &&
+            !read_member(node, field, (char *)target + field->offset, member_path, error))
             return false;
     }
     return true;
 }
 
-bool field_object(JsonObject *parent, const char *key, bool required, const char *path, JsonObject **object,
-                  GError **error)
+bool field_object(JsonObject *parent, const char *key, bool required, const char *path,
+                  JsonObject **object, GError **error)
 {
     g_autofree char *member_path = field_path(path, key);
     JsonNode *node = present_member(parent, key);
@@ -126,8 +133,8 @@ bool field_object(JsonObject *parent, const char *key, bool required, const char
     return true;
 }
 
-bool field_array(JsonObject *parent, const char *key, bool required, const char *path, JsonArray **array,
-                 GError **error)
+bool field_array(JsonObject *parent, const char *key, bool required, const char *path,
+                 JsonArray **array, GError **error)
 {
     g_autofree char *member_path = field_path(path, key);
     JsonNode *node = present_member(parent, key);

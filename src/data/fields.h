@@ -1,5 +1,5 @@
-/* fields: tables that say which JSON key belongs to which member of a struct; reading, validating and
- * writing derive from the same row. */
+/* fields: tables that say which JSON key belongs to which member of a struct; reading, validating
+ * and writing derive from the same row. */
 #ifndef ROOFLINE_DATA_FIELDS_H
 #define ROOFLINE_DATA_FIELDS_H
 
@@ -26,27 +26,29 @@ typedef struct {
     const char *key;
     FieldType type;
     size_t offset;
-    int rules;                  /* FieldRule, or'ed */
-    const char *const *names;   /* of FIELD_NAME, NULL-terminated */
-} Field;                        /* a table ends with a NULL key */
+    int rules;                /* FieldRule, or'ed */
+    const char *const *names; /* of FIELD_NAME, NULL-terminated */
+} Field;                      /* a table ends with a NULL key */
 
 /* "path.key"; path "" for the top. g_free(). */
 char *field_path(const char *path, const char *key);
 
 /* Reads the members that fields name into target (whose texts are NULL or freed). Unknown keys are
  * tolerated. The error (INPUT) starts with the JSON path and says what was expected. */
-bool fields_read(JsonObject *object, const Field *fields, void *target, const char *path, GError **error);
+bool fields_read(JsonObject *object, const Field *fields, void *target, const char *path,
+                 GError **error);
 
 /* The member as an object or array. NULL without error where it is absent and not required. */
-bool field_object(JsonObject *parent, const char *key, bool required, const char *path, JsonObject **object,
-                  GError **error);
-bool field_array(JsonObject *parent, const char *key, bool required, const char *path, JsonArray **array,
-                 GError **error);
+bool field_object(JsonObject *parent, const char *key, bool required, const char *path,
+                  JsonObject **object, GError **error);
+bool field_array(JsonObject *parent, const char *key, bool required, const char *path,
+                 JsonArray **array, GError **error);
 
 /* A finite number >= 0 (> 0 for positive). */
 bool field_number(JsonNode *node, bool positive, const char *path, double *value, GError **error);
 
-/* A small JSON writer; json-glib would print 0.549 as 0.54900000000000004. Indents by two spaces. */
+/* A small JSON writer; json-glib would print 0.549 as 0.54900000000000004. Indents by two spaces.
+ */
 typedef struct {
     GString *text;
     int depth;

@@ -5,7 +5,8 @@
 #include <math.h>
 
 /* The bands' edges, as shares. */
-static const double far_below = 0.10, at_ceiling = 0.90, full = 1.00, artefact = 1.10, compute_limit = 1.03;
+static const double far_below = 0.10, at_ceiling = 0.90, full = 1.00, artefact = 1.10,
+                    compute_limit = 1.03;
 static const double near_ridge_width = 0.10;
 
 double counts_asked_bytes(Counts counts)
@@ -56,8 +57,8 @@ static Quantity rate_quantity(const Ceiling *ceiling)
 
 double ceiling_rate(const Ceiling *ceiling)
 {
-    const double work =
-        ceiling->kind == CEILING_BANDWIDTH ? counts_asked_bytes(ceiling->counts) : ceiling->counts.flop;
+    const double work = ceiling->kind == CEILING_BANDWIDTH ? counts_asked_bytes(ceiling->counts)
+                                                           : ceiling->counts.flop;
     return or_else(published_value(&ceiling->published, rate_quantity(ceiling)),
                    work / series_time(&ceiling->series).median);
 }
@@ -142,8 +143,8 @@ static void set_rates(Point *point)
     const double time_s = point->time.median;
     point->byte_rate = or_else(published_value(published, QUANTITY_BYTE_RATE),
                                counts_asked_bytes(point->kernel->counts) / time_s);
-    point->flop_rate =
-        or_else(published_value(published, QUANTITY_FLOP_RATE), point->kernel->counts.flop / time_s);
+    point->flop_rate = or_else(published_value(published, QUANTITY_FLOP_RATE),
+                               point->kernel->counts.flop / time_s);
 }
 
 static Point point_of(const Measurement *kernel, const Roofline *roofline)
@@ -187,8 +188,10 @@ Roofline *roofline_new(const Record *record)
     roofline->record = record;
     roofline->bandwidth_ceiling = first_ceiling(record, CEILING_BANDWIDTH);
     roofline->compute_ceiling = first_ceiling(record, CEILING_COMPUTE);
-    roofline->bandwidth = roofline->bandwidth_ceiling != NULL ? ceiling_rate(roofline->bandwidth_ceiling) : NAN;
-    roofline->compute = roofline->compute_ceiling != NULL ? ceiling_rate(roofline->compute_ceiling) : NAN;
+    roofline->bandwidth =
+        roofline->bandwidth_ceiling != NULL ? ceiling_rate(roofline->bandwidth_ceiling) : NAN;
+    roofline->compute =
+        roofline->compute_ceiling != NULL ? ceiling_rate(roofline->compute_ceiling) : NAN;
     roofline->ridge = or_else(published_value(&record->published, QUANTITY_RIDGE),
                               ridge_point(roofline->compute, roofline->bandwidth));
     roofline->points = g_array_new(FALSE, FALSE, sizeof(Point));
@@ -219,7 +222,8 @@ static char *quantity_text(const Published *published, Quantity quantity, double
         return value == 0 ? format_fixed(0, info->decimals) : format_intensity(value);
     const double printed = value / info->scale;
     const int needed = printed > 0 ? 2 - (int)floor(log10(printed)) : 0;
-    return format_fixed(printed, quantity == QUANTITY_TIME && printed < 0.1 ? MIN(needed, 9) : info->decimals);
+    return format_fixed(printed, quantity == QUANTITY_TIME && printed < 0.1 ? MIN(needed, 9)
+                                                                            : info->decimals);
 }
 
 char *point_text(const Point *point, Quantity quantity)

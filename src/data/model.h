@@ -1,7 +1,8 @@
-/* model: what a record means. Intensities, attainable rates, the ridge point, shares and bands; every
- * formula and every threshold of the program stands in model.c, once.
+/* model: what a record means. Intensities, attainable rates, the ridge point, shares and bands;
+ * every formula and every threshold of the program stands in model.c, once.
  *
- * Roofline (Williams, Waterman, Patterson 2009): FLOP/s = min(compute ceiling, byte/s * FLOP/byte). */
+ * Roofline (Williams, Waterman, Patterson 2009): FLOP/s = min(compute ceiling, byte/s * FLOP/byte).
+ */
 #ifndef ROOFLINE_DATA_MODEL_H
 #define ROOFLINE_DATA_MODEL_H
 
@@ -10,72 +11,74 @@
 
 /* Bands of the share of the ceiling (FACTS §1). */
 typedef enum {
-    BAND_NONE,         /* no share: not timed, failed, no ceiling */
-    BAND_FAR_BELOW,    /* under 10 % */
-    BAND_HEADROOM,     /* 10 to 90 % */
-    BAND_AT_CEILING,   /* 90 to 100 %, right of the ridge to 103 % */
-    BAND_JUST_ABOVE,   /* 100 to 110 % of the bandwidth ceiling: at it, cause undecided */
-    BAND_ARTEFACT,     /* over 110 % of the bandwidth ceiling: a counting artefact */
-    BAND_IMPOSSIBLE,   /* over 103 % of the compute ceiling: count or ceiling is wrong */
+    BAND_NONE,       /* no share: not timed, failed, no ceiling */
+    BAND_FAR_BELOW,  /* under 10 % */
+    BAND_HEADROOM,   /* 10 to 90 % */
+    BAND_AT_CEILING, /* 90 to 100 %, right of the ridge to 103 % */
+    BAND_JUST_ABOVE, /* 100 to 110 % of the bandwidth ceiling: at it, cause undecided */
+    BAND_ARTEFACT,   /* over 110 % of the bandwidth ceiling: a counting artefact */
+    BAND_IMPOSSIBLE, /* over 103 % of the compute ceiling: count or ceiling is wrong */
 } Band;
 
 /* Which ceiling binds: by intensity against the ridge point. */
 typedef enum {
-    BOUND_UNKNOWN,     /* no ridge point (a ceiling is missing) and not zero FLOP */
-    BOUND_MEMORY,      /* left of the ridge, or no FLOP */
-    BOUND_COMPUTE,     /* right of it */
+    BOUND_UNKNOWN, /* no ridge point (a ceiling is missing) and not zero FLOP */
+    BOUND_MEMORY,  /* left of the ridge, or no FLOP */
+    BOUND_COMPUTE, /* right of it */
 } Bound;
 
 typedef enum {
-    POINT_PLOTTED,     /* has a rate */
-    POINT_UNCHECKED,   /* has a rate, drawn hollow and grey, no verdict */
-    POINT_NOT_TIMED,   /* an intensity only */
-    POINT_FAILED,      /* no rate, no point */
-    POINT_NO_BYTES,    /* no bytes counted: not plotted */
+    POINT_PLOTTED,   /* has a rate */
+    POINT_UNCHECKED, /* has a rate, drawn hollow and grey, no verdict */
+    POINT_NOT_TIMED, /* an intensity only */
+    POINT_FAILED,    /* no rate, no point */
+    POINT_NO_BYTES,  /* no bytes counted: not plotted */
 } PointStatus;
 
-/* Rates in FLOP/s and byte/s. NAN: does not apply. Where a figure was published, it is that figure. */
+/* Rates in FLOP/s and byte/s. NAN: does not apply. Where a figure was published, it is that figure.
+ */
 typedef struct {
     const Measurement *kernel;
     PointStatus status;
     Bound bound;
     Band band;
-    bool near_ridge;           /* within 10 % of the ridge point */
+    bool near_ridge;                                    /* within 10 % of the ridge point */
     const Ceiling *bandwidth_ceiling, *compute_ceiling; /* judged against; NULL: none */
-    double intensity;          /* 0 for no FLOP */
-    Summary time;              /* seconds of one launch; n = 0 for a published figure, median set */
+    double intensity;                                   /* 0 for no FLOP */
+    Summary time; /* seconds of one launch; n = 0 for a published figure, median set */
     double byte_rate, flop_rate;
     double attainable_flop_rate; /* under both ceilings; 0 for no FLOP */
-    double share;              /* of the attainable rate; left of the ridge byte_rate / bandwidth */
+    double share; /* of the attainable rate; left of the ridge byte_rate / bandwidth */
 } Point;
 
 typedef struct {
-    const Record *record;      /* borrowed: outlives the Roofline */
+    const Record *record;                               /* borrowed: outlives the Roofline */
     const Ceiling *bandwidth_ceiling, *compute_ceiling; /* the ones drawn: first of each kind */
-    double bandwidth, compute; /* their rates; NAN: none */
-    double ridge;              /* FLOP/byte; NAN: none */
-    GArray *points;            /* Point, in the record's order */
+    double bandwidth, compute;                          /* their rates; NAN: none */
+    double ridge;                                       /* FLOP/byte; NAN: none */
+    GArray *points;                                     /* Point, in the record's order */
 } Roofline;
 
 Roofline *roofline_new(const Record *record);
 void roofline_free(Roofline *roofline);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Roofline, roofline_free)
 
-/* A rate in byte/s or FLOP/s: from the published figure, or from the median of the samples; NAN: none. */
+/* A rate in byte/s or FLOP/s: from the published figure, or from the median of the samples; NAN:
+ * none. */
 double ceiling_rate(const Ceiling *ceiling);
-Summary series_time(const Series *series);       /* seconds of one launch */
-double counts_asked_bytes(Counts counts);        /* read + write */
-double counts_intensity(Counts counts);          /* FLOP per byte asked for; NAN without bytes */
+Summary series_time(const Series *series); /* seconds of one launch */
+double counts_asked_bytes(Counts counts);  /* read + write */
+double counts_intensity(Counts counts);    /* FLOP per byte asked for; NAN without bytes */
 double ridge_point(double compute_flops, double bandwidth_bytes_per_s);
 double attainable_flops(double compute_flops, double bandwidth_bytes_per_s, double intensity);
 
-bool point_has_rate(const Point *point);         /* PLOTTED or UNCHECKED */
-double point_gain(const Point *point);           /* 1 / share: how many times could be gained */
-double point_cache_share(const Point *point);    /* least part of the bytes that caches served, in
-                                                  * 0 … 1: 1 - 1/share; 0 up to a share of 1 */
+bool point_has_rate(const Point *point);      /* PLOTTED or UNCHECKED */
+double point_gain(const Point *point);        /* 1 / share: how many times could be gained */
+double point_cache_share(const Point *point); /* least part of the bytes that caches served, in
+                                               * 0 … 1: 1 - 1/share; 0 up to a share of 1 */
 
-/* The figure as printed, without its unit: the published text, else the value in the quantity's unit
- * with its decimals. "-" where there is none. g_free(). */
+/* The figure as printed, without its unit: the published text, else the value in the quantity's
+ * unit with its decimals. "-" where there is none. g_free(). */
 char *point_text(const Point *point, Quantity quantity);
 char *ceiling_text(const Ceiling *ceiling, Quantity quantity); /* TIME and its rate */
 char *roofline_ridge_text(const Roofline *roofline);

@@ -18,9 +18,11 @@ typedef struct {
     const char *path;
 } Source;
 
-static bool refuse(const Source *source, const char *group, const char *key, const char *why, GError **error)
+static bool refuse(const Source *source, const char *group, const char *key, const char *why,
+                   GError **error)
 {
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "%s: [%s] %s: %s", source->path, group, key, why);
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "%s: [%s] %s: %s", source->path, group,
+                key, why);
     return false;
 }
 
@@ -46,7 +48,8 @@ void preset_free(Preset *preset)
     g_free(preset);
 }
 
-static bool keys_known(const Source *source, const char *group, const char *const *known, GError **error)
+static bool keys_known(const Source *source, const char *group, const char *const *known,
+                       GError **error)
 {
     g_auto(GStrv) keys = g_key_file_get_keys(source->keys, group, NULL, NULL);
     g_autofree char *list = g_strjoinv(", ", (char **)known);
@@ -57,8 +60,8 @@ static bool keys_known(const Source *source, const char *group, const char *cons
     return true;
 }
 
-static char *one_of(const Source *source, const char *group, const char *key, const char *const *names,
-                    GError **error)
+static char *one_of(const Source *source, const char *group, const char *key,
+                    const char *const *names, GError **error)
 {
     g_autofree char *text = g_key_file_get_string(source->keys, group, key, NULL);
     const char *value = text != NULL ? text : names[0];
@@ -97,8 +100,8 @@ static char **in_order(char **all, char **some)
     return g_strv_builder_end(ordered);
 }
 
-static bool figure_kernels(const Source *source, const char *group, const Preset *preset, FigureSpec *figure,
-                           GError **error)
+static bool figure_kernels(const Source *source, const char *group, const Preset *preset,
+                           FigureSpec *figure, GError **error)
 {
     g_auto(GStrv) ids = kernel_list(source, group, error);
     if (ids == NULL)
@@ -122,8 +125,10 @@ static bool read_figure(const Source *source, const char *group, Preset *preset,
     if (focus == NULL || !keys_known(source, group, figure_keys, error))
         return false;
     if (*figure->id == '\0' || strpbrk(figure->id, "/\\. ") != NULL) /* it becomes a file's name */
-        return refuse(source, group, "name", "a name without dots, slashes and blanks needed", error);
-    figure->focus = strcmp(focus, focus_names[FOCUS_HEADROOM]) == 0 ? FOCUS_HEADROOM : FOCUS_INTENSITY;
+        return refuse(source, group, "name", "a name without dots, slashes and blanks needed",
+                      error);
+    figure->focus =
+        strcmp(focus, focus_names[FOCUS_HEADROOM]) == 0 ? FOCUS_HEADROOM : FOCUS_INTENSITY;
     return figure_kernels(source, group, preset, figure, error);
 }
 
@@ -150,7 +155,8 @@ static bool read_figures(const Source *source, Preset *preset, GError **error)
                 return false;
         } else if (strcmp(*group, "preset") != 0 && strcmp(*group, LEVER_GROUP) != 0) {
             g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
-                        "%s: [%s]: unknown group; known are [preset], [" LEVER_GROUP "] and [" FIGURE_PREFIX "NAME]",
+                        "%s: [%s]: unknown group; known are [preset], [" LEVER_GROUP
+                        "] and [" FIGURE_PREFIX "NAME]",
                         source->path, *group);
             return false;
         }
@@ -166,7 +172,8 @@ static bool read_preset(const Source *source, Preset *preset, GError **error)
     if (preset->kernels == NULL || !keys_known(source, "preset", preset_keys, error))
         return false;
     preset->size_rule = one_of(source, "preset", "sizes", size_rules, error);
-    return preset->size_rule != NULL && read_levers(source, preset, error) && read_figures(source, preset, error);
+    return preset->size_rule != NULL && read_levers(source, preset, error) &&
+           read_figures(source, preset, error);
 }
 
 Preset *preset_parse(const char *text, const char *path, GError **error)
@@ -215,7 +222,8 @@ static char *preset_path(const char *name, GError **error)
     g_auto(GStrv) names = preset_names();
     g_autofree char *list = g_strjoinv(", ", names);
     if (path == NULL)
-        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "there is no preset \"%s\"; there are: %s", name,
+        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
+                    "there is no preset \"%s\"; there are: %s", name,
                     *list != '\0' ? list : "none (the folder of presets was not found)");
     return path;
 }
@@ -228,7 +236,8 @@ Preset *preset_load(const char *name_or_path, GError **error)
     if (path == NULL)
         return NULL;
     if (!g_file_get_contents(path, &text, NULL, &failure)) {
-        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "the preset cannot be read: %s", failure->message);
+        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "the preset cannot be read: %s",
+                    failure->message);
         return NULL;
     }
     return preset_parse(text, path, error);

@@ -1,4 +1,5 @@
-/* preset: which kernels run, at which sizes, and which figures show them: a key file in presets/. */
+/* preset: which kernels run, at which sizes, and which figures show them: a key file in presets/.
+ */
 #ifndef ROOFLINE_DATA_PRESET_H
 #define ROOFLINE_DATA_PRESET_H
 
@@ -9,17 +10,17 @@ typedef enum { FOCUS_INTENSITY, FOCUS_HEADROOM } Focus;
 
 typedef struct {
     char *id;
-    char **kernels;  /* ids, NULL-terminated, a subset of the preset's, in its order */
-    Focus focus;     /* what title and alt text are about */
-    char *title;     /* replaces the composed one; NULL: composed */
+    char **kernels; /* ids, NULL-terminated, a subset of the preset's, in its order */
+    Focus focus;    /* what title and alt text are about */
+    char *title;    /* replaces the composed one; NULL: composed */
 } FigureSpec;
 
 typedef struct {
     char *id, *title, *summary;
-    char **kernels;      /* ids, NULL-terminated */
-    char **levers;       /* per kernel the author's advice or "", same order */
-    char *size_rule;     /* "cache", "lesson", "tiny" */
-    GPtrArray *figures;  /* FigureSpec */
+    char **kernels;     /* ids, NULL-terminated */
+    char **levers;      /* per kernel the author's advice or "", same order */
+    char *size_rule;    /* "cache", "lesson", "tiny" */
+    GPtrArray *figures; /* FigureSpec */
 } Preset;
 
 /* Errors (INPUT) name file, group and key; an unknown preset's error lists those that exist. */

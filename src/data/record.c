@@ -23,7 +23,7 @@ static const Sizes unknown_sizes = { NAN, NAN, NAN };
 
 static Series series_new(void)
 {
-    return (Series){
+    return (Series) {
         .launches = NAN,
         .samples_s = g_array_new(FALSE, FALSE, sizeof(double)),
         .clock_hz = NAN,
@@ -114,8 +114,8 @@ void measurement_free(Measurement *measurement)
 {
     if (measurement == NULL)
         return;
-    char *texts[] = { measurement->id,    measurement->label,        measurement->prose,
-                      measurement->lever, measurement->short_label,  measurement->flop_formula,
+    char *texts[] = { measurement->id,     measurement->label,        measurement->prose,
+                      measurement->lever,  measurement->short_label,  measurement->flop_formula,
                       measurement->reason, measurement->bytes_formula };
     for (size_t i = 0; i < G_N_ELEMENTS(texts); i++)
         g_free(texts[i]);
@@ -142,9 +142,14 @@ void warning_free(Warning *warning)
 
 static DeviceFacts unknown_facts(void)
 {
-    return (DeviceFacts){
-        .multiprocessors = NAN, .lanes_per_multiprocessor = NAN, .clock_hz = NAN, .memory_clock_hz = NAN,
-        .memory_bus_bits = NAN, .memory_bytes = NAN,             .cache_bytes = NAN,
+    return (DeviceFacts) {
+        .multiprocessors = NAN,
+        .lanes_per_multiprocessor = NAN,
+        .clock_hz = NAN,
+        .memory_clock_hz = NAN,
+        .memory_bus_bits = NAN,
+        .memory_bytes = NAN,
+        .cache_bytes = NAN,
     };
 }
 
@@ -198,8 +203,9 @@ void record_free(Record *record)
 {
     if (record == NULL)
         return;
-    char *texts[] = { record->source,  record->date,   record->statistic, record->program, record->version,
-                      record->command, record->preset, record->size_rule, record->commit,  record->sha256 };
+    char *texts[] = { record->source,  record->date,    record->statistic, record->program,
+                      record->version, record->command, record->preset,    record->size_rule,
+                      record->commit,  record->sha256 };
     for (size_t i = 0; i < G_N_ELEMENTS(texts); i++)
         g_free(texts[i]);
     device_facts_clear(&record->device);
@@ -255,7 +261,8 @@ Record *record_load(const char *path, GError **error)
     g_autoptr(GBytes) bytes = read_whole(path, error);
     gsize length = 0;
     const char *text = bytes != NULL ? g_bytes_get_data(bytes, &length) : NULL;
-    Record *record = bytes != NULL ? record_parse(text != NULL ? text : "", (gssize)length, error) : NULL;
+    Record *record =
+        bytes != NULL ? record_parse(text != NULL ? text : "", (gssize)length, error) : NULL;
     if (record == NULL)
         as_input_error(error, path);
     return record;

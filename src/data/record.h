@@ -1,8 +1,8 @@
-/* record: what one run measured (or a publication stated), as it stands in a JSON file. The seam of the
- * program: src/measure fills one in, everything that draws or prints reads one.
+/* record: what one run measured (or a publication stated), as it stands in a JSON file. The seam of
+ * the program: src/measure fills one in, everything that draws or prints reads one.
  *
- * Numbers are SI base units (second, byte, FLOP, hertz). An unknown number is NAN and an unknown text
- * is NULL; both are absent from the file. A Record owns all it points to. */
+ * Numbers are SI base units (second, byte, FLOP, hertz). An unknown number is NAN and an unknown
+ * text is NULL; both are absent from the file. A Record owns all it points to. */
 #ifndef ROOFLINE_DATA_RECORD_H
 #define ROOFLINE_DATA_RECORD_H
 
@@ -12,13 +12,14 @@
 
 #define RECORD_SCHEMA 1
 
-/* Of one launch, as coded in the kernel's source. read + write are the bytes asked for; compulsory is
- * each input read once and each output written once. */
+/* Of one launch, as coded in the kernel's source. read + write are the bytes asked for; compulsory
+ * is each input read once and each output written once. */
 typedef struct {
     double flop, read_bytes, write_bytes, compulsory_bytes;
 } Counts;
 
-/* n: elements of the vectors; m: side of the transposed matrix (n = m * m); d: side of the matmuls. */
+/* n: elements of the vectors; m: side of the transposed matrix (n = m * m); d: side of the matmuls.
+ */
 typedef struct {
     double n, m, d;
 } Sizes;
@@ -34,7 +35,8 @@ typedef enum {
     QUANTITY_COUNT
 } Quantity;
 
-/* key: in the record; unit: as printed; scale: base units per printed unit; decimals: as printed. */
+/* key: in the record; unit: as printed; scale: base units per printed unit; decimals: as printed.
+ */
 typedef struct {
     const char *key, *unit;
     double scale;
@@ -50,15 +52,15 @@ typedef struct {
 /* Durations of batches of `launches` launches each, in the order in which they were taken. */
 typedef struct {
     double launches;
-    GArray *samples_s;   /* of double; empty, never NULL */
-    double clock_hz;     /* in effect, read on the device; NAN: unknown */
-    double start_s;      /* since the run's start; NAN: unknown */
-    bool ungated;        /* launch overhead may be inside the samples */
+    GArray *samples_s; /* of double; empty, never NULL */
+    double clock_hz;   /* in effect, read on the device; NAN: unknown */
+    double start_s;    /* since the run's start; NAN: unknown */
+    bool ungated;      /* launch overhead may be inside the samples */
 } Series;
 
 /* One comparison with a reference. error and tolerance in the unit that `name` says. */
 typedef struct {
-    char *name;          /* "exact", "timed", … */
+    char *name; /* "exact", "timed", … */
     double error, tolerance, elements;
     bool passed;
 } Check;
@@ -82,10 +84,11 @@ typedef struct {
     char *shape;         /* of the winner: "float4, 128 threads" */
     double buffer_bytes; /* of one buffer of the winner */
     Counts counts;
-    Series series;       /* fresh samples of the winner */
-    GPtrArray *checks;   /* Check */
+    Series series;         /* fresh samples of the winner */
+    GPtrArray *checks;     /* Check */
     GPtrArray *candidates; /* Candidate, in the order tried */
-    double end_median_s; /* of one launch, measured again at the end of the run; NAN: not measured */
+    double
+        end_median_s; /* of one launch, measured again at the end of the run; NAN: not measured */
     Published published;
 } Ceiling;
 
@@ -100,16 +103,16 @@ typedef enum {
 typedef struct {
     char *id, *label, *prose, *short_label; /* "transpose-naive", "transpose, naive",
                                              * "the naive transpose", "transpose" */
-    int place;           /* in the preset, from 0; decides shape and colour */
-    bool integer_work;   /* does integer arithmetic that is not counted */
-    char *lever;         /* the preset author's advice, NULL: none */
-    char *flop_formula, *bytes_formula; /* in symbols: "n", "3·n·4" */
+    int place;                              /* in the preset, from 0; decides shape and colour */
+    bool integer_work;                      /* does integer arithmetic that is not counted */
+    char *lever;                            /* the preset author's advice, NULL: none */
+    char *flop_formula, *bytes_formula;     /* in symbols: "n", "3·n·4" */
     Sizes sizes;
     Counts counts;
     MeasurementStatus status;
-    char *reason;        /* for NOT_TIMED and FAILED */
+    char *reason; /* for NOT_TIMED and FAILED */
     Series series;
-    GPtrArray *checks;   /* Check */
+    GPtrArray *checks; /* Check */
     Published published;
 } Measurement;
 
@@ -120,37 +123,37 @@ typedef struct {
 
 /* Every text NULL and every number NAN where it is unknown. */
 typedef struct {
-    char *kind;               /* "cuda", "cpu" */
-    char *name;               /* "NVIDIA H200" */
+    char *kind; /* "cuda", "cpu" */
+    char *name; /* "NVIDIA H200" */
     char *uuid, *pci_id, *compute_capability;
-    double multiprocessors;   /* SMs, or CPU threads used */
-    double lanes_per_multiprocessor; /* FP32 FMA a clock */
+    double multiprocessors;                            /* SMs, or CPU threads used */
+    double lanes_per_multiprocessor;                   /* FP32 FMA a clock */
     double clock_hz, memory_clock_hz, memory_bus_bits; /* nominal */
-    double memory_bytes, cache_bytes; /* cache: the last level */
+    double memory_bytes, cache_bytes;                  /* cache: the last level */
     char *driver, *toolkit, *compiler, *image, *host;
     char *ecc, *mig, *virtualization, *power_limit, *clock_locks, *other_processes, *governor,
-         *temperature, *throttle;
+        *temperature, *throttle;
 } DeviceFacts;
 
 typedef struct {
-    bool transcribed;         /* from a publication; then no samples and published figures */
-    bool interrupted;         /* the run ended early */
-    char *source;             /* of a transcribed record: what it was transcribed from */
-    char *date;               /* ISO 8601: of the run, "2026-08-30" or with a time in UTC; NULL: not
-                               * published */
-    char *statistic;          /* "median", NULL: not published */
+    bool transcribed; /* from a publication; then no samples and published figures */
+    bool interrupted; /* the run ended early */
+    char *source;     /* of a transcribed record: what it was transcribed from */
+    char *date;       /* ISO 8601: of the run, "2026-08-30" or with a time in UTC; NULL: not
+                       * published */
+    char *statistic;  /* "median", NULL: not published */
     char *program, *version, *commit; /* commit ends in "-dirty" where sources were changed */
-    char *command;            /* that reproduces the run */
-    double opened_host_bytes, peak_host_bytes; /* resident memory at most, when the device was opened
-                                                * and at the end of the run */
+    char *command;                    /* that reproduces the run */
+    double opened_host_bytes, peak_host_bytes; /* resident memory at most, when the device was
+                                                * opened and at the end of the run */
     char *preset, *size_rule;
     Sizes sizes;
     DeviceFacts device;
-    GPtrArray *ceilings;      /* Ceiling */
-    GPtrArray *kernels;       /* Measurement, in the preset's order */
-    GPtrArray *warnings;      /* Warning */
-    Published published;      /* the ridge */
-    char *sha256;             /* of the file's bytes, set on loading and saving; not in the file */
+    GPtrArray *ceilings; /* Ceiling */
+    GPtrArray *kernels;  /* Measurement, in the preset's order */
+    GPtrArray *warnings; /* Warning */
+    Published published; /* the ridge */
+    char *sha256;        /* of the file's bytes, set on loading and saving; not in the file */
 } Record;
 
 Record *record_new(void);
@@ -170,8 +173,9 @@ void device_facts_clear(DeviceFacts *facts);
 /* Replaces *facts by a deep copy of *source. */
 void device_facts_copy(DeviceFacts *facts, const DeviceFacts *source);
 
-/* Parses and validates. NULL and error (INPUT) where the text is not a record this version understands;
- * the message starts with the JSON path ("kernels[2].samples_s: …"). Unknown keys are tolerated. */
+/* Parses and validates. NULL and error (INPUT) where the text is not a record this version
+ * understands; the message starts with the JSON path ("kernels[2].samples_s: …"). Unknown keys are
+ * tolerated. */
 Record *record_parse(const char *text, gssize length, GError **error);
 
 /* From a file, or standard input for "-". The message starts with the path. */

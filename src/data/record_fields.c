@@ -2,10 +2,22 @@
 
 #include "record.h"
 
-#define TEXT(type, key, rules) { #key, FIELD_TEXT, offsetof(type, key), rules, NULL }
-#define NUMBER(type, key, rules) { #key, FIELD_NUMBER, offsetof(type, key), rules, NULL }
-#define FLAG(type, key) { #key, FIELD_FLAG, offsetof(type, key), 0, NULL }
-#define END { NULL, 0, 0, 0, NULL }
+#define TEXT(type, key, rules)                             \
+    {                                                      \
+#key, FIELD_TEXT, offsetof(type, key), rules, NULL \
+    }
+#define NUMBER(type, key, rules)                             \
+    {                                                        \
+#key, FIELD_NUMBER, offsetof(type, key), rules, NULL \
+    }
+#define FLAG(type, key)                                \
+    {                                                  \
+#key, FIELD_FLAG, offsetof(type, key), 0, NULL \
+    }
+#define END                 \
+    {                       \
+        NULL, 0, 0, 0, NULL \
+    }
 
 static const char *const kind_names[] = { "bandwidth", "compute", NULL };
 static const char *const status_names[] = { "timed", "not timed", "failed", "unchecked", NULL };

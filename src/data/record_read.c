@@ -24,8 +24,8 @@ static bool refuse(GError **error, const char *path, const char *format, ...)
 /* Reads one element of an array into a new item; NULL with error where it is impossible. */
 typedef void *(*ItemReader)(JsonObject *object, const char *path, GError **error);
 
-static bool read_items(JsonObject *parent, const char *key, bool required, const char *path, ItemReader reader,
-                       GPtrArray *items, GError **error)
+static bool read_items(JsonObject *parent, const char *key, bool required, const char *path,
+                       ItemReader reader, GPtrArray *items, GError **error)
 {
     JsonArray *array;
     if (!field_array(parent, key, required, path, &array, error))
@@ -45,36 +45,42 @@ static bool read_items(JsonObject *parent, const char *key, bool required, const
 }
 
 /* "976.0 GFLOP/s" becomes "976.0"; its unit must be the quantity's. */
-static bool read_published_text(const char *text, const QuantityInfo *quantity, char **number, const char *path,
-                                GError **error)
+static bool read_published_text(const char *text, const QuantityInfo *quantity, char **number,
+                                const char *path, GError **error)
 {
     char *rest;
     const double value = g_ascii_strtod(text, &rest);
-    const bool digits = g_ascii_isdigit(*text) && strspn(text, "0123456789.") == (size_t)(rest - text);
+    const bool digits =
+        g_ascii_isdigit(*text) && strspn(text, "0123456789.") == (size_t)(rest - text);
     if (!digits || !(value <= 1e30) || *rest != ' ' || strcmp(rest + 1, quantity->unit) != 0)
-        return refuse(error, path, "a plain number with the unit %s needed, \"%s\" found", quantity->unit, text);
+        return refuse(error, path, "a plain number with the unit %s needed, \"%s\" found",
+                      quantity->unit, text);
     *number = g_strndup(text, (gsize)(rest - text));
     return true;
 }
 
-static bool read_published(JsonObject *parent, Published *published, const char *path, GError **error)
+static bool read_published(JsonObject *parent, Published *published, const char *path,
+                           GError **error)
 {
     JsonObject *object;
     if (!field_object(parent, "published", false, path, &object, error))
         return false;
     g_autofree char *object_path = field_path(path, "published");
     for (int i = 0; object != NULL && i < QUANTITY_COUNT; i++) {
-        const Field field[] = { { quantities[i].key, FIELD_TEXT, 0, 0, NULL }, { NULL, FIELD_TEXT, 0, 0, NULL } };
+        const Field field[] = { { quantities[i].key, FIELD_TEXT, 0, 0, NULL },
+                                { NULL, FIELD_TEXT, 0, 0, NULL } };
         g_autofree char *text = NULL, *text_path = field_path(object_path, quantities[i].key);
         if (!fields_read(object, field, &text, object_path, error))
             return false;
-        if (text != NULL && !read_published_text(text, &quantities[i], &published->text[i], text_path, error))
+        if (text != NULL &&
+            !read_published_text(text, &quantities[i], &published->text[i], text_path, error))
             return false;
     }
     return true;
 }
 
-static bool read_counts(JsonObject *parent, bool required, Counts *counts, const char *path, GError **error)
+static bool read_counts(JsonObject *parent, bool required, Counts *counts, const char *path,
+                        GError **error)
 {
     JsonObject *object;
     if (!field_object(parent, "counts", required, path, &object, error))
@@ -85,7 +91,8 @@ static bool read_counts(JsonObject *parent, bool required, Counts *counts, const
     if (!fields_read(object, counts_fields, counts, counts_path, error))
         return false;
     if (counts->read_bytes + counts->write_bytes <= 0)
-        return refuse(error, counts_path, "read_bytes and write_bytes are both 0: no intensity follows");
+        return refuse(error, counts_path,
+                      "read_bytes and write_bytes are both 0: no intensity follows");
     return true;
 }
 
@@ -98,13 +105,15 @@ static bool read_samples(JsonArray *array, GArray *samples, const char *path, GE
         if (!field_number(json_array_get_element(array, i), true, sample_path, &sample, error))
             return false;
         if (sample < 1e-9 || sample > 604800)
-            return refuse(error, sample_path, "between 1e-9 and 604800 seconds needed, %g found", sample);
+            return refuse(error, sample_path, "between 1e-9 and 604800 seconds needed, %g found",
+                          sample);
         g_array_append_val(samples, sample);
     }
     return true;
 }
 
-static bool read_series(JsonObject *parent, guint least, Series *series, const char *path, GError **error)
+static bool read_series(JsonObject *parent, guint least, Series *series, const char *path,
+                        GError **error)
 {
     JsonArray *array;
     if (!fields_read(parent, series_fields, series, path, error) ||
@@ -114,7 +123,8 @@ static bool read_series(JsonObject *parent, guint least, Series *series, const c
     if (array != NULL && !read_samples(array, series->samples_s, samples_path, error))
         return false;
     if (series->samples_s->len < least)
-        return refuse(error, samples_path, "%u values needed, %u found", least, series->samples_s->len);
+        return refuse(error, samples_path, "%u values needed, %u found", least,
+                      series->samples_s->len);
     if (series->samples_s->len > 0 && isnan(series->launches))
         return refuse(error, path, "\"launches\" needed beside samples_s");
     return true;
@@ -146,7 +156,8 @@ static void *read_candidate(JsonObject *object, const char *path, GError **error
 /* What a rate is made from. */
 static bool rate_known(const Ceiling *ceiling, const char *path, GError **error)
 {
-    const Quantity quantity = ceiling->kind == CEILING_BANDWIDTH ? QUANTITY_BYTE_RATE : QUANTITY_FLOP_RATE;
+    const Quantity quantity =
+        ceiling->kind == CEILING_BANDWIDTH ? QUANTITY_BYTE_RATE : QUANTITY_FLOP_RATE;
     if (ceiling->published.text[quantity] != NULL)
         return g_ascii_strtod(ceiling->published.text[quantity], NULL) > 0 ||
                refuse(error, path, "published.%s: a rate above 0 needed", quantities[quantity].key);
@@ -154,8 +165,8 @@ static bool rate_known(const Ceiling *ceiling, const char *path, GError **error)
                             ? ceiling->counts.read_bytes + ceiling->counts.write_bytes
                             : ceiling->counts.flop;
     if (ceiling->series.samples_s->len < LEAST_SAMPLES)
-        return refuse(error, path, "samples_s: %d values or a published rate needed, %u found", LEAST_SAMPLES,
-                      ceiling->series.samples_s->len);
+        return refuse(error, path, "samples_s: %d values or a published rate needed, %u found",
+                      LEAST_SAMPLES, ceiling->series.samples_s->len);
     return work > 0 || refuse(error, path, "counts: work above 0 needed for a rate");
 }
 
@@ -167,7 +178,8 @@ static void *read_ceiling(JsonObject *object, const char *path, GError **error)
         read_series(object, 0, &ceiling->series, path, error) &&
         read_items(object, "checks", false, path, read_check, ceiling->checks, error) &&
         read_items(object, "candidates", false, path, read_candidate, ceiling->candidates, error) &&
-        read_published(object, &ceiling->published, path, error) && rate_known(ceiling, path, error))
+        read_published(object, &ceiling->published, path, error) &&
+        rate_known(ceiling, path, error))
         return g_steal_pointer(&ceiling);
     return NULL;
 }
@@ -187,7 +199,8 @@ static bool status_possible(const Measurement *measurement, const char *path, GE
     const bool published = measurement->published.text[QUANTITY_TIME] != NULL;
     for (guint i = 0; timed && i < measurement->checks->len; i++)
         if (!((const Check *)g_ptr_array_index(measurement->checks, i))->passed)
-            return refuse(error, path, "status: \"failed\" needed, since checks[%u] did not pass", i);
+            return refuse(error, path, "status: \"failed\" needed, since checks[%u] did not pass",
+                          i);
     if (timed && !published && measurement->checks->len == 0)
         return refuse(error, path, "status: \"unchecked\" needed, since there are no checks");
     if (*measurement->id == '\0')
@@ -197,7 +210,8 @@ static bool status_possible(const Measurement *measurement, const char *path, GE
 
 static guint least_samples(const Measurement *measurement, JsonObject *object)
 {
-    const bool rate = measurement->status == MEASUREMENT_TIMED || measurement->status == MEASUREMENT_UNCHECKED;
+    const bool rate =
+        measurement->status == MEASUREMENT_TIMED || measurement->status == MEASUREMENT_UNCHECKED;
     return rate && !json_object_has_member(object, "published") ? LEAST_SAMPLES : 0;
 }
 
@@ -207,7 +221,8 @@ static void *read_measurement(JsonObject *object, const char *path, GError **err
     if (fields_read(object, measurement_fields, measurement, path, error) &&
         read_sizes(object, &measurement->sizes, path, error) &&
         read_counts(object, true, &measurement->counts, path, error) &&
-        read_series(object, least_samples(measurement, object), &measurement->series, path, error) &&
+        read_series(object, least_samples(measurement, object), &measurement->series, path,
+                    error) &&
         read_items(object, "checks", false, path, read_check, measurement->checks, error) &&
         read_published(object, &measurement->published, path, error) &&
         status_possible(measurement, path, error))
@@ -234,7 +249,8 @@ static bool read_device(JsonObject *parent, DeviceFacts *facts, GError **error)
 static bool schema_understood(JsonObject *root, GError **error)
 {
     double schema = NAN;
-    const Field fields[] = { { "schema", FIELD_NUMBER, 0, FIELD_REQUIRED, NULL }, { NULL, FIELD_TEXT, 0, 0, NULL } };
+    const Field fields[] = { { "schema", FIELD_NUMBER, 0, FIELD_REQUIRED, NULL },
+                             { NULL, FIELD_TEXT, 0, 0, NULL } };
     if (!fields_read(root, fields, &schema, "", error))
         return false;
     return schema == RECORD_SCHEMA ||
@@ -257,7 +273,8 @@ static bool ids_differ(const Record *record, GError **error)
 static bool read_record(JsonObject *root, Record *record, GError **error)
 {
     return schema_understood(root, error) && fields_read(root, record_fields, record, "", error) &&
-           read_sizes(root, &record->sizes, "", error) && read_device(root, &record->device, error) &&
+           read_sizes(root, &record->sizes, "", error) &&
+           read_device(root, &record->device, error) &&
            read_items(root, "ceilings", true, "", read_ceiling, record->ceilings, error) &&
            read_items(root, "kernels", true, "", read_measurement, record->kernels, error) &&
            read_items(root, "warnings", false, "", read_warning, record->warnings, error) &&
@@ -292,12 +309,14 @@ Record *record_parse(const char *text, gssize length, GError **error)
     g_autoptr(JsonParser) parser = json_parser_new_immutable();
     g_autoptr(GError) syntax = NULL;
     if (!json_parser_load_from_data(parser, text, (gssize)bytes, &syntax)) {
-        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "not a record: %s", syntax->message);
+        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "not a record: %s",
+                    syntax->message);
         return NULL;
     }
     JsonNode *root = json_parser_get_root(parser);
     if (root == NULL || !JSON_NODE_HOLDS_OBJECT(root)) {
-        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "not a record: no JSON object in it");
+        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
+                    "not a record: no JSON object in it");
         return NULL;
     }
     g_autoptr(Record) record = record_new();

@@ -2,8 +2,9 @@
 #ifndef ROOFLINE_MEASURE_RUN_H
 #define ROOFLINE_MEASURE_RUN_H
 
+#include "event.h"
+#include "options.h"
 #include "sampler.h"
-#include "session.h"
 #include "sizes.h"
 
 typedef struct {

@@ -3,10 +3,10 @@
 
 #include <locale.h>
 
-#define expect_text(call, expected)                                                                        \
-    do {                                                                                                   \
-        g_autofree char *text = call;                                                                      \
-        g_assert_cmpstr(text, ==, expected);                                                               \
+#define expect_text(call, expected)          \
+    do {                                     \
+        g_autofree char *text = call;        \
+        g_assert_cmpstr(text, ==, expected); \
     } while (0)
 
 static void fixed_decimals_never_print_a_negative_zero(void)
@@ -65,7 +65,8 @@ static void quantities_are_read_with_their_unit(void)
 
 static void a_wrong_quantity_names_the_units_there_are(void)
 {
-    const char *const wrong[] = { "", "1", "-1 GiB", "0 B", "nan GiB", "inf B", "1 gib", "1 GiB x", "GiB" };
+    const char *const wrong[] = { "",      "1",     "-1 GiB",  "0 B", "nan GiB",
+                                  "inf B", "1 gib", "1 GiB x", "GiB" };
     for (size_t i = 0; i < G_N_ELEMENTS(wrong); i++) {
         g_autoptr(GError) error = NULL;
         double value = 0;

@@ -274,10 +274,10 @@ static inline Record *record_of_a_cpu(void)
     fixture_ceiling(record, CEILING_COMPUTE);
     g_array_set_size(fixture_kernel(record, "triad", 0.083, 0.97)->series.samples_s, 20);
     fixture_kernel(record, "stencil", 0.5, 0.652);
-    g_ptr_array_add(
-        record->warnings,
-        warning_new("drift", "the copy rate fell by 2.1 %; the clock or the load changed during "
-                             "the run: let the device settle and run again"));
+    g_ptr_array_add(record->warnings,
+                    warning_new("drift",
+                                "the copy rate fell by 2.1 %; the clock or the load changed during "
+                                "the run: let the device settle and run again"));
     return record;
 }
 

@@ -9,7 +9,7 @@ try "--help lists every command" 0 "$program" --help
 for command in run draw show list; do prints "  $command "; done; verdict
 
 try "--version names the libraries" 0 "$program" --version
-prints "cairo "; prints "pango "; prints "qpdf "; verdict
+prints "cairo "; prints "pango "; prints "libpng "; verdict
 
 try "an unknown command is named" 2 "$program" measure
 says 'no command "measure"'; one_line; silent; verdict

@@ -26,11 +26,14 @@ static void expect_point(const Roofline *roofline, guint i, const char *const te
 static void a_transcribed_record_prints_what_was_published(void)
 {
     static const char *const rows[][5] = {
-        { "0.083", "0.786", "256.2", "21.3", "104.8" }, { "0.000", "1.302", "103.1", "0.0", "42.2" },
-        { "0.248", "0.563", "119.7", "29.7", "48.9" },  { "0.250", "0.436", "2466.1", "615.9", "1008.5" },
+        { "0.083", "0.786", "256.2", "21.3", "104.8" },
+        { "0.000", "1.302", "103.1", "0.0", "42.2" },
+        { "0.248", "0.563", "119.7", "29.7", "48.9" },
+        { "0.250", "0.436", "2466.1", "615.9", "1008.5" },
         { "3.938", "0.275", "247.8", "976.0", "101.3" },
     };
-    static const Band bands[] = { BAND_JUST_ABOVE, BAND_HEADROOM, BAND_HEADROOM, BAND_ARTEFACT, BAND_JUST_ABOVE };
+    static const Band bands[] = { BAND_JUST_ABOVE, BAND_HEADROOM, BAND_HEADROOM, BAND_ARTEFACT,
+                                  BAND_JUST_ABOVE };
     g_autoptr(Record) record = shipped_record("tesla-t4-cuda-12.6");
     g_autoptr(Roofline) roofline = roofline_new(record);
     g_autofree char *ridge = roofline_ridge_text(roofline);
@@ -65,7 +68,7 @@ static Record *record_of(double flop, double time_s)
     g_ptr_array_add(record->ceilings, fma);
     Measurement *kernel = measurement_new();
     kernel->id = g_strdup("k");
-    kernel->counts = (Counts){ flop, 0.5e9, 0.5e9, 1e9 };
+    kernel->counts = (Counts) { flop, 0.5e9, 0.5e9, 1e9 };
     kernel->series.launches = 1;
     g_array_append_val(kernel->series.samples_s, time_s);
     g_ptr_array_add(record->kernels, kernel);

@@ -20,7 +20,8 @@ static void an_unknown_name_lists_what_exists(void)
 {
     g_autoptr(GError) error = NULL;
     g_assert_null(preset_load("six-kernels", &error));
-    g_assert_cmpstr(error->message, ==, "there is no preset \"six-kernels\"; there are: five-kernels");
+    g_assert_cmpstr(error->message, ==,
+                    "there is no preset \"six-kernels\"; there are: five-kernels");
     g_clear_error(&error);
     g_autoptr(Preset) preset = preset_load("five-kernels", NULL);
     g_assert_null(preset_figure(preset, "one", &error));
@@ -30,8 +31,9 @@ static void an_unknown_name_lists_what_exists(void)
 
 static void a_figure_keeps_the_presets_order(void)
 {
-    g_autoptr(Preset) preset =
-        preset_parse("[preset]\nkernels = a; b; c\n[figure f]\nkernels = c; a\n[lever]\nb = tile it\n", "p.ini", NULL);
+    g_autoptr(Preset) preset = preset_parse(
+        "[preset]\nkernels = a; b; c\n[figure f]\nkernels = c; a\n[lever]\nb = tile it\n", "p.ini",
+        NULL);
     const FigureSpec *figure = g_ptr_array_index(preset->figures, 0);
     g_assert_cmpstr(preset->id, ==, "p");
     g_assert_cmpstr(figure->kernels[0], ==, "a");
@@ -45,10 +47,14 @@ static const struct {
 } wrong[] = {
     { "[preset]\n", "p.ini: [preset] kernels: at least one kernel needed" },
     { "[preset]\nkernels = a; a\n", "p.ini: [preset] kernels: a kernel stands there twice" },
-    { "[preset]\nkernels = a\nkernel = b\n", "p.ini: [preset] kernel: unknown key; known are title" },
-    { "[preset]\nkernels = a\nsizes = huge\n", "p.ini: [preset] sizes: \"huge\" is none of cache, lesson, tiny" },
-    { "[preset]\nkernels = a\n[figure f]\nkernels = b\n", "p.ini: [figure f] kernels: \"b\" is not among" },
-    { "[preset]\nkernels = a\n[figure f]\nkernels = a\nfocus = x\n", "p.ini: [figure f] focus: \"x\" is none of" },
+    { "[preset]\nkernels = a\nkernel = b\n",
+      "p.ini: [preset] kernel: unknown key; known are title" },
+    { "[preset]\nkernels = a\nsizes = huge\n",
+      "p.ini: [preset] sizes: \"huge\" is none of cache, lesson, tiny" },
+    { "[preset]\nkernels = a\n[figure f]\nkernels = b\n",
+      "p.ini: [figure f] kernels: \"b\" is not among" },
+    { "[preset]\nkernels = a\n[figure f]\nkernels = a\nfocus = x\n",
+      "p.ini: [figure f] focus: \"x\" is none of" },
     { "[preset]\nkernels = a\n[figure ../f]\nkernels = a\n", "p.ini: [figure ../f] name: " },
     { "[preset]\nkernels = a\n[figures]\n", "p.ini: [figures]: unknown group" },
     { "[preset]\nkernels = a\n[lever]\nb = x\n", "p.ini: [lever] b: unknown key" },

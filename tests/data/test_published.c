@@ -43,7 +43,8 @@ static void a_misprint_is_named(void)
 {
     g_autofree char *good = shipped_text(T4);
     for (size_t i = 0; i < G_N_ELEMENTS(misprints); i++) {
-        g_autofree char *text = changed(good, misprints[i].behind, misprints[i].from, misprints[i].to);
+        g_autofree char *text =
+            changed(good, misprints[i].behind, misprints[i].from, misprints[i].to);
         g_autoptr(Record) record = record_parse(text, -1, NULL);
         g_autoptr(GError) error = NULL;
         g_assert_nonnull(record);

@@ -11,9 +11,11 @@ static const char good[] =
     "{\"schema\": 1, \"date\": \"2026-01-02\", \"preset\": \"five-kernels\","
     " \"device\": {\"kind\": \"cpu\", \"name\": \"A CPU\"},"
     " \"ceilings\": [{\"kind\": \"bandwidth\", \"method\": \"copy\", \"launches\": 2,"
-    "   \"counts\": {\"flop\": 0, \"read_bytes\": 4e9, \"write_bytes\": 4e9, \"compulsory_bytes\": 8e9},"
+    "   \"counts\": {\"flop\": 0, \"read_bytes\": 4e9, \"write_bytes\": 4e9, \"compulsory_bytes\": "
+    "8e9},"
     "   \"samples_s\": [1, 2, 3]}],"
-    " \"kernels\": [{\"id\": \"k\", \"label\": \"k\", \"prose\": \"k\", \"short_label\": \"k\", \"place\": 0,"
+    " \"kernels\": [{\"id\": \"k\", \"label\": \"k\", \"prose\": \"k\", \"short_label\": \"k\", "
+    "\"place\": 0,"
     "   \"status\": \"timed\", \"launches\": 1, \"samples_s\": [1, 2, 3],"
     "   \"counts\": {\"flop\": 1, \"read_bytes\": 8, \"write_bytes\": 4, \"compulsory_bytes\": 12},"
     "   \"checks\": [{\"name\": \"exact\", \"error\": 0, \"tolerance\": 0, \"passed\": true}]}]}";
@@ -46,28 +48,40 @@ static const struct {
     const char *behind, *from, *to, *message;
 } broken[] = {
     { "{", "\"schema\": 1,", "", "schema: a number needed, nothing found" },
-    { "{", "\"schema\": 1", "\"schema\": 2", "schema: this program understands 1, 2 found: a newer version" },
+    { "{", "\"schema\": 1", "\"schema\": 2",
+      "schema: this program understands 1, 2 found: a newer version" },
     { "{", "\"schema\": 1", "\"schema\": \"1\"", "schema: a number from 0 up needed, \"1\" found" },
     { "\"preset\"", "\"five-kernels\"", "3", "preset: a text needed, 3 found" },
     { "{", "\"name\": \"A CPU\"", "\"x\": 0", "device.name: a text needed, nothing found" },
-    { "ceilings", "\"bandwidth\"", "\"speed\"", "ceilings[0].kind: one of \"bandwidth\", \"compute\" needed" },
-    { "ceilings", "[1, 2, 3]", "[1, 2]", "ceilings[0]: samples_s: 3 values or a published rate needed, 2 found" },
-    { "ceilings", "4e9", "-1", "ceilings[0].counts.read_bytes: a number from 0 up needed, -1 found" },
+    { "ceilings", "\"bandwidth\"", "\"speed\"",
+      "ceilings[0].kind: one of \"bandwidth\", \"compute\" needed" },
+    { "ceilings", "[1, 2, 3]", "[1, 2]",
+      "ceilings[0]: samples_s: 3 values or a published rate needed, 2 found" },
+    { "ceilings", "4e9", "-1",
+      "ceilings[0].counts.read_bytes: a number from 0 up needed, -1 found" },
     { "kernels\": ", "[{", "[3, {", "kernels[0]: an object needed" },
     { "kernels\": ", "\"k\"", "\"\"", "kernels[0]: id: a text that is not empty needed" },
     { "kernels\": ", "[1, 2, 3]", "[]", "kernels[0].samples_s: 3 values needed, 0 found" },
-    { "kernels\": ", "[1, 2, 3]", "[1, 0, 3]", "kernels[0].samples_s[1]: a number above 0 needed, 0 found" },
-    { "kernels\": ", "[1, 2, 3]", "[1, 1e-300, 3]", "kernels[0].samples_s[1]: a number above 0 needed" },
-    { "kernels\": ", "[1, 2, 3]", "[1, 1e-20, 3]", "kernels[0].samples_s[1]: between 1e-9 and 604800 seconds" },
-    { "kernels\": ", "[1, 2, 3]", "[1, 2, 1e300]", "kernels[0].samples_s[2]: a number above 0 needed" },
+    { "kernels\": ", "[1, 2, 3]", "[1, 0, 3]",
+      "kernels[0].samples_s[1]: a number above 0 needed, 0 found" },
+    { "kernels\": ", "[1, 2, 3]", "[1, 1e-300, 3]",
+      "kernels[0].samples_s[1]: a number above 0 needed" },
+    { "kernels\": ", "[1, 2, 3]", "[1, 1e-20, 3]",
+      "kernels[0].samples_s[1]: between 1e-9 and 604800 seconds" },
+    { "kernels\": ", "[1, 2, 3]", "[1, 2, 1e300]",
+      "kernels[0].samples_s[2]: a number above 0 needed" },
     { "kernels\": ", "[1, 2, 3]", "[1, 1e999, 3]", "kernels[0].samples_s[1]: " },
-    { "kernels\": ", "[1, 2, 3]", "[1, null, 3]", "kernels[0].samples_s[1]: a number above 0 needed, null found" },
+    { "kernels\": ", "[1, 2, 3]", "[1, null, 3]",
+      "kernels[0].samples_s[1]: a number above 0 needed, null found" },
     { "kernels\": ", "[1, 2, 3]", "[1, NaN, 3]", "not a record: " },
     { "kernels\": ", "\"launches\": 1,", "", "kernels[0]: \"launches\" needed" },
-    { "kernels\": ", "\"read_bytes\": 8, \"write_bytes\": 4", "\"read_bytes\": 0, \"write_bytes\": 0",
+    { "kernels\": ", "\"read_bytes\": 8, \"write_bytes\": 4",
+      "\"read_bytes\": 0, \"write_bytes\": 0",
       "kernels[0].counts: read_bytes and write_bytes are both 0" },
-    { "kernels\": ", "\"passed\": true", "\"passed\": false", "kernels[0]: status: \"failed\" needed" },
-    { "kernels\": ", "\"error\": 0", "\"error\": 1", "kernels[0].checks[0]: \"passed\" is true, but" },
+    { "kernels\": ", "\"passed\": true", "\"passed\": false",
+      "kernels[0]: status: \"failed\" needed" },
+    { "kernels\": ", "\"error\": 0", "\"error\": 1",
+      "kernels[0].checks[0]: \"passed\" is true, but" },
     { "kernels\": ", "\"checks\"", "\"cheques\"", "kernels[0]: status: \"unchecked\" needed" },
     { "kernels\": ", "\"place\": 0", "\"place\": 0.5", "kernels[0].place: a whole number" },
     { "kernels\": ", "}]}]}", "}]}, {}]}", "kernels[1].id: a text needed, nothing found" },
@@ -118,7 +132,8 @@ static void deep_brackets_are_no_record(void)
 static void published_text_needs_its_unit(void)
 {
     g_autofree char *good_text = shipped_text(T4);
-    const char *const wrong[] = { "244.5 GiB/s", "244.5", "-244.5 GB/s", "0x10 GB/s", "1e3 GB/s", "0 GB/s", " GB/s" };
+    const char *const wrong[] = { "244.5 GiB/s", "244.5",  "-244.5 GB/s", "0x10 GB/s",
+                                  "1e3 GB/s",    "0 GB/s", " GB/s" };
     for (size_t i = 0; i < G_N_ELEMENTS(wrong); i++) {
         g_autofree char *text = changed(good_text, "ceilings", "244.5 GB/s", wrong[i]);
         g_autoptr(GError) error = NULL;

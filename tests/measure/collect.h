@@ -3,6 +3,7 @@
 #define TESTS_MEASURE_COLLECT_H
 
 #include "../../src/measure/run.h"
+#include "../../src/measure/session.h"
 
 typedef struct {
     int devices, sizes, progresses;
