@@ -63,8 +63,10 @@ static bool open_fonts(FcConfig *config, GError **error)
         return false;
     }
     for (Face face = 0; face < FACE_COUNT; face++)
-        if (!open_font(library, config, face, error))
+        if (!open_font(library, config, face, error)) {
+            FT_Done_FreeType(library); /* its faces with it */
             return false;
+        }
     return true;
 }
 
