@@ -11,14 +11,14 @@ say = @$(if $(V),:,printf '  %-7s %s\n' $(1) $(2))
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: all deps run test test-asan test-gpu figures goldens bench bundle format install clean help
+.PHONY: all deps deps-browser run test test-asan test-browser test-gpu bench-gpu figures goldens bench bundle format install clean help
 
 # --- what is built -------------------------------------------------------------------------------
 
 PACKAGES := glib-2.0 gio-2.0 json-glib-1.0 pangocairo pangoft2 cairo cairo-ft fontconfig libpng
 SOURCES := $(sort $(wildcard src/*/*.c kernels/*.c))
 CU := $(sort $(wildcard kernels/*.cu))
-OBJECTS := $(SOURCES:%.c=$(BUILD)/%.o) $(CU:%.cu=$(BUILD)/%.o) $(BUILD)/kernels/images.o
+OBJECTS := $(SOURCES:%.c=$(BUILD)/%.o) $(CU:%.cu=$(BUILD)/%.o) $(BUILD)/kernels/images.o $(BUILD)/src/output/page.o
 LIBRARY := $(BUILD)/libroofline.a
 PROGRAM := $(BUILD)/roofline
 TESTS := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/*/test_*.c)))
@@ -54,6 +54,10 @@ $(LIBRARY): $(filter-out $(BUILD)/src/cli/main.o,$(OBJECTS))
 $(BUILD)/%.o: %.c | $(DEPS)
 	$(call say,CC,$@)
 	$(Q)mkdir -p $(@D) && $(COMPILE) -c -o $@ $<
+
+$(BUILD)/src/output/page.o: src/output/page.S src/output/page.css src/output/page.js
+	$(call say,CC,$@)
+	$(Q)mkdir -p $(@D) && $(CC) -c -o $@ $<
 
 # The host half of a kernel; -O3 where the CPU device runs it.
 $(BUILD)/kernels/%.o: kernels/%.cu | $(DEPS)
@@ -149,6 +153,13 @@ goldens: $(PROGRAM) $(TESTS) $(FAKE_CUDA) ## rewrite the expected texts of the t
 test-gpu: $(PROGRAM) ## prove the CUDA device on this machine's GPU
 	$(Q)tests/gpu.sh $(abspath $(PROGRAM))
 
+bench-gpu: $(PROGRAM) ## what five runs reach on this machine's GPU, beside the targets
+	$(Q)tests/bench-gpu.sh $(abspath $(PROGRAM))
+
+# Chromium under CHROMIUM, else /usr/bin/chromium.
+test-browser: $(PROGRAM) ## prove pages and pictures in a real browser (after `make deps-browser`)
+	$(Q)ROOFLINE=$(abspath $(PROGRAM)) node --test tests/browser/*.test.mjs
+
 bench: $(PROGRAM) ## time drawing and a whole run (with hyperfine where installed)
 	$(Q)tests/bench.sh $(abspath $(PROGRAM))
 
@@ -190,6 +201,11 @@ TEST_TOOLS := prove xmllint pdftotext rsvg-convert
 
 deps: ## install what is missing, by apt-get
 	$(Q)tests/deps.sh '$(PACKAGES) $(TEST_PACKAGES)' '$(TEST_TOOLS)' '$(APT_PACKAGES) $(APT_TEST_PACKAGES)'
+
+deps-browser: ## install what `make test-browser` needs: Chromium, and test tools into tests/browser/node_modules
+	$(Q)tests/deps.sh '$(PACKAGES)' 'chromium rsvg-convert' 'chromium librsvg2-bin'
+	$(Q)tests/deps.sh '$(PACKAGES)' 'node npm' 'nodejs npm'
+	$(Q)cd tests/browser && npm ci --no-audit --no-fund
 
 install: $(PROGRAM) ## install under PREFIX
 	install -D $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/roofline

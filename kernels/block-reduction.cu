@@ -65,14 +65,18 @@ static void cpu(const KernelArgs *args)
     }
 }
 
+VECTOR_CLONES
 static void reference(InputKind kind, Sizes sizes, uint64_t first, uint64_t count, double *expected)
 {
     (void)sizes;
-#pragma omp parallel for schedule(static)
     for (uint64_t k = 0; k < count; k++) {
+        float values[BLOCK];
         double sum = 0;
         for (uint64_t i = 0; i < BLOCK; i++)
-            sum += (double)input_value(kind, 0, (first + k) * BLOCK + i);
+            values[i] = input_value(kind, 0, (first + k) * BLOCK + i);
+#pragma omp simd reduction(+ : sum)
+        for (uint64_t i = 0; i < BLOCK; i++)
+            sum += (double)values[i];
         expected[k] = sum;
     }
 }

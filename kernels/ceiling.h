@@ -17,12 +17,16 @@
 #define FMA_ITERATIONS_STEP 256u /* a multiple of every shape's unrolling */
 #define FMA_ITERATIONS_MAX (4u << 20)
 
+/* An even number: what poisoned words held before has an XOR of 0. */
+#define READ_WORDS 1024
+
 /* The one by-value argument of every shape. */
 typedef struct {
-    const float *a;      /* copy: from here … */
-    float *out;          /* … to here; FMA: one sum a thread */
-    uint64_t n;          /* elements of out */
-    uint32_t iterations; /* FMA: a multiple of the shape's unrolling */
+    const float *a; /* copy, read: from here … */
+    float *out;     /* … to here; FMA: one sum a thread; read: READ_WORDS words */
+    uint64_t n;     /* elements read or written */
+    uint32_t
+        iterations; /* FMA: a multiple of the shape's unrolling; reads on a GPU: 0 stores nothing */
     float factor, addend;
     uint64_t *ticks; /* FMA on a GPU: ClockTicks of block 0; NULL: not wanted */
 } ShapeArgs;
@@ -52,28 +56,23 @@ typedef struct {
 
 #include <stdbool.h>
 
-/* Before a function that is worth compiling for wide vectors too; the program picks one as it
- * starts. */
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__SANITIZE_ADDRESS__)
-#define VECTOR_CLONES __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
-#else
-#define VECTOR_CLONES
-#endif
-
 typedef struct {
     const char *name;           /* in the record: "float4, 128 threads" */
     const char *image, *symbol; /* the device function; symbol NULL: not on a GPU, or by_driver */
     uint32_t block;             /* threads */
+    uint32_t blocks;            /* a multiprocessor; 0: as many as the elements need */
     uint32_t width;             /* copy: floats a thread; FMA on a CPU: lanes of a vector; else 1 */
     uint32_t chains, unroll;    /* FMA */
     bool fused;                 /* FMA: one rounding; else a multiplication, then an addition */
+    bool lesson;                /* what the lesson itself does: never dropped early */
     bool by_driver;             /* the driver's own copy on a GPU */
     bool streaming;             /* stores pass the cache by: nothing is read to be overwritten */
     void (*cpu)(const ShapeArgs *args); /* NULL: not on a CPU; OpenMP inside */
     bool (*available)(void);            /* does this CPU have the instructions; NULL: yes */
 } Shape;
 
-extern const Shape copy_shapes[], fma_shapes[]; /* end with a NULL name */
+/* End with a NULL name. */
+extern const Shape copy_shapes[], fma_shapes[], read_shapes[], write_shapes[];
 
 /* The sum that every thread of the shape stores after `iterations`, and after one fewer. */
 void fma_expected(const Shape *shape, uint32_t iterations, float *sum, float *one_fewer);
@@ -85,6 +84,9 @@ double fma_thread_flop(const Shape *shape, uint32_t iterations);
  * elements [first, first + args->n) of the array. */
 void input_fill(const InputArgs *args);
 uint64_t input_compare(const InputArgs *args, const float *values, uint64_t first);
+
+/* The XOR of the bits of elements [0, args->n). */
+uint32_t input_xor(const InputArgs *args);
 
 #endif
 #endif

@@ -53,8 +53,8 @@ static uint64_t compare_slice(const InputArgs *args, const float *values, uint64
 {
     const InputKind kind = (InputKind)args->kind;
     const uint32_t array = args->array;
-    uint32_t mismatches = 0;
-    for (uint32_t i = 0; i < count; i++) {
+    uint32_t mismatches = 0; /* of at most SLICE */
+    for (uint64_t i = 0; i < count; i++) {
         const float expected = input_value(kind, array, first + i);
         uint32_t got_bits, expected_bits;
         memcpy(&got_bits, &values[i], sizeof got_bits);
@@ -62,6 +62,30 @@ static uint64_t compare_slice(const InputArgs *args, const float *values, uint64
         mismatches += got_bits != expected_bits;
     }
     return mismatches;
+}
+
+VECTOR_CLONES
+static uint32_t xor_slice(const InputArgs *args, uint64_t first, uint64_t count)
+{
+    const InputKind kind = (InputKind)args->kind;
+    const uint32_t array = args->array;
+    uint32_t bits = 0;
+    for (uint64_t i = 0; i < count; i++) {
+        const float value = input_value(kind, array, first + i);
+        uint32_t word;
+        memcpy(&word, &value, sizeof word);
+        bits ^= word;
+    }
+    return bits;
+}
+
+uint32_t input_xor(const InputArgs *args)
+{
+    uint32_t bits = 0;
+#pragma omp parallel for schedule(static) reduction(^ : bits)
+    for (uint64_t i = 0; i < args->n; i += SLICE)
+        bits ^= xor_slice(args, i, MIN(SLICE, args->n - i));
+    return bits;
 }
 
 uint64_t input_compare(const InputArgs *args, const float *values, uint64_t first)

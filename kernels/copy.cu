@@ -2,21 +2,63 @@
  * multiple of 4. */
 #include "ceiling.h"
 
+/* function, vector, loads in flight a thread, hints that nothing is read twice, grid-stride loop */
+#define COPY_FUNCTIONS(X)                                    \
+    X(copy_float, float, 1, false, false)                    \
+    X(copy_float_4_loads, float, 4, false, false)            \
+    X(copy_float2, float2, 1, false, false)                  \
+    X(copy_float2_hints, float2, 1, true, false)             \
+    X(copy_float4, float4, 1, false, false)                  \
+    X(copy_float4_hints, float4, 1, true, false)             \
+    X(copy_float4_2_loads, float4, 2, false, false)          \
+    X(copy_float4_4_loads, float4, 4, false, false)          \
+    X(copy_float4_4_loads_hints, float4, 4, true, false)     \
+    X(copy_float4_stride, float4, 1, false, true)            \
+    X(copy_float4_stride_4_loads_hints, float4, 4, true, true)
+
 #ifdef __CUDACC__
 
-extern "C" __global__ void copy_float(const ShapeArgs args)
+/* blockDim.x * loads vectors from `first` on; all loads start before the first store. */
+template <typename Vector, int loads, bool hints>
+static __device__ __forceinline__ void copy_tile(const ShapeArgs &args, uint64_t first)
 {
-    const uint64_t i = (uint64_t)blockIdx.x * blockDim.x + threadIdx.x;
-    if (i < args.n)
-        args.out[i] = args.a[i];
+    const uint64_t count = args.n / (sizeof(Vector) / sizeof(float));
+    const Vector *from = (const Vector *)args.a;
+    Vector *to = (Vector *)args.out, held[loads];
+#pragma unroll
+    for (int k = 0; k < loads; k++) {
+        const uint64_t i = first + (uint64_t)k * blockDim.x + threadIdx.x;
+        if (i < count)
+            held[k] = hints ? __ldcs(from + i) : from[i];
+    }
+#pragma unroll
+    for (int k = 0; k < loads; k++) {
+        const uint64_t i = first + (uint64_t)k * blockDim.x + threadIdx.x;
+        if (i < count && hints)
+            __stcs(to + i, held[k]);
+        else if (i < count)
+            to[i] = held[k];
+    }
 }
 
-extern "C" __global__ void copy_float4(const ShapeArgs args)
+template <typename Vector, int loads, bool hints, bool stride>
+static __device__ __forceinline__ void copy(const ShapeArgs &args)
 {
-    const uint64_t i = (uint64_t)blockIdx.x * blockDim.x + threadIdx.x;
-    if (i < args.n / 4)
-        ((float4 *)args.out)[i] = ((const float4 *)args.a)[i];
+    const uint64_t tile = (uint64_t)blockDim.x * loads;
+    const uint64_t count = args.n / (sizeof(Vector) / sizeof(float));
+    if (!stride)
+        copy_tile<Vector, loads, hints>(args, blockIdx.x * tile);
+    else
+        for (uint64_t first = blockIdx.x * tile; first < count; first += gridDim.x * tile)
+            copy_tile<Vector, loads, hints>(args, first);
 }
+
+#define DEVICE_FUNCTION(NAME, VECTOR, LOADS, HINTS, STRIDE)    \
+    extern "C" __global__ void NAME(const ShapeArgs args)      \
+    {                                                          \
+        copy<VECTOR, LOADS, HINTS, STRIDE>(args);              \
+    }
+COPY_FUNCTIONS(DEVICE_FUNCTION)
 
 #else
 
@@ -83,18 +125,36 @@ static bool has_avx512(void)
 }
 #endif
 
-#define ROW(NAME, SYMBOL, BLOCK, WIDTH) \
-    { .name = NAME, .image = "copy", .symbol = SYMBOL, .block = BLOCK, .width = WIDTH },
+/* WIDTH: floats a thread, of all its loads; BLOCKS: a multiprocessor, for grid-stride loops. */
+#define ROW(NAME, SYMBOL, BLOCK, WIDTH, BLOCKS)                                        \
+    { .name = NAME, .image = "copy", .symbol = #SYMBOL, .block = BLOCK, .width = WIDTH,\
+      .blocks = BLOCKS },
+#define LESSON_ROW(NAME, SYMBOL, BLOCK, WIDTH)                                         \
+    { .name = NAME, .image = "copy", .symbol = #SYMBOL, .block = BLOCK, .width = WIDTH,\
+      .lesson = true },
 #define STREAM_ROW(INSTRUCTIONS, CPU, AVAILABLE)                                       \
     { .name = "streaming stores, " INSTRUCTIONS, .cpu = CPU, .streaming = true, .available = AVAILABLE },
 
+/* The likely winners first: what is far behind them is dropped early. */
 const Shape copy_shapes[] = {
-    ROW("one float a thread, 256 threads", "copy_float", 256, 1)
-    ROW("float4, 128 threads", "copy_float4", 128, 4)
-    ROW("float4, 256 threads", "copy_float4", 256, 4)
-    ROW("float4, 512 threads", "copy_float4", 512, 4)
+    LESSON_ROW("one float a thread, 256 threads", copy_float, 256, 1)
+    ROW("float4, 128 threads", copy_float4, 128, 4, 0)
     { .name = "memcpy of the driver", .by_driver = true },
-    { .name = "scalar loop", .cpu = scalar },
+    ROW("float4, 256 threads", copy_float4, 256, 4, 0)
+    ROW("float4, 512 threads", copy_float4, 512, 4, 0)
+    ROW("float4, 1024 threads", copy_float4, 1024, 4, 0)
+    ROW("float4, streaming hints, 128 threads", copy_float4_hints, 128, 4, 0)
+    ROW("float4, streaming hints, 256 threads", copy_float4_hints, 256, 4, 0)
+    ROW("2 float4 in flight, 128 threads", copy_float4_2_loads, 128, 8, 0)
+    ROW("4 float4 in flight, 256 threads", copy_float4_4_loads, 256, 16, 0)
+    ROW("4 float4 in flight, streaming hints, 256 threads", copy_float4_4_loads_hints, 256, 16, 0)
+    ROW("4 floats in flight, 256 threads", copy_float_4_loads, 256, 4, 0)
+    ROW("float2, 256 threads", copy_float2, 256, 2, 0)
+    ROW("float2, streaming hints, 512 threads", copy_float2_hints, 512, 2, 0)
+    ROW("float4, grid-stride, 8 × 256 threads", copy_float4_stride, 256, 4, 8)
+    ROW("4 float4 in flight, grid-stride, streaming hints, 4 × 512 threads",
+        copy_float4_stride_4_loads_hints, 512, 16, 4)
+    { .name = "scalar loop", .cpu = scalar, .lesson = true },
     { .name = "memcpy", .cpu = library },
 #ifdef __x86_64__
     STREAM_ROW("SSE2", stream_sse2, NULL)

@@ -3,12 +3,27 @@
  * whole and measure the instruction cache. */
 #include "ceiling.h"
 
-/* function, chains, unrolling (1: the compiler's own), threads a block, operands, words for the
- * record */
-#define FMA_SHAPES(X)                                                           \
-    X(fma_lesson, 8, 1, 256, IMMEDIATE, "immediates, the compiler's unrolling") \
-    X(fma_chains_8_unroll_16, 8, 16, 1024, REGISTER, "registers, unroll 16")    \
-    X(fma_chains_8_unroll_128, 8, 128, 1024, REGISTER, "registers, unroll 128")
+/* function, chains, unrolling (1: the compiler's own), threads a block, blocks a
+ * multiprocessor, operands, words for the
+ * record. The lesson's own first; then the likely winners, so that what is far behind them is
+ * dropped early. */
+#define FMA_LESSON(X) X(fma_lesson, 8, 1, 256, 8, IMMEDIATE, "immediates, the compiler's unrolling")
+#define FMA_SHAPES(X)                                                  \
+    X(fma_8_128, 8, 128, 1024, 2, REGISTER, "registers, unroll 128")   \
+    X(fma_8_256, 8, 256, 1024, 2, REGISTER, "registers, unroll 256")   \
+    X(fma_8_64, 8, 64, 1024, 2, REGISTER, "registers, unroll 64")      \
+    X(fma_8_16, 8, 16, 1024, 2, REGISTER, "registers, unroll 16")      \
+    X(fma_8_256_8, 8, 256, 256, 8, REGISTER, "registers, unroll 256")  \
+    X(fma_8_256_1, 8, 256, 1024, 1, REGISTER, "registers, unroll 256") \
+    X(fma_8_128_i, 8, 128, 1024, 2, IMMEDIATE, "immediates, unroll 128") \
+    X(fma_16_64, 16, 64, 1024, 2, REGISTER, "registers, unroll 64")    \
+    X(fma_16_128, 16, 128, 512, 4, REGISTER, "registers, unroll 128")  \
+    X(fma_12_64, 12, 64, 512, 4, REGISTER, "registers, unroll 64")     \
+    X(fma_4_256, 4, 256, 1024, 2, REGISTER, "registers, unroll 256")   \
+    X(fma_4_64, 4, 64, 1024, 2, REGISTER, "registers, unroll 64")      \
+    X(fma_2_256, 2, 256, 1024, 2, REGISTER, "registers, unroll 256")   \
+    X(fma_1_256, 1, 256, 1024, 2, REGISTER, "registers, unroll 256")   \
+    X(fma_1_16, 1, 16, 1024, 2, IMMEDIATE, "immediates, unroll 16")
 
 #ifdef __CUDACC__
 
@@ -49,11 +64,12 @@ static __device__ __forceinline__ void run_chains(const ShapeArgs &args, float f
 
 #define IMMEDIATE FMA_FACTOR, FMA_ADDEND
 #define REGISTER args.factor, args.addend
-#define DEVICE_FUNCTION(NAME, CHAINS, UNROLL, BLOCK, OPERANDS, WORDS)              \
+#define DEVICE_FUNCTION(NAME, CHAINS, UNROLL, BLOCK, BLOCKS, OPERANDS, WORDS)      \
     extern "C" __global__ void __launch_bounds__(BLOCK) NAME(const ShapeArgs args) \
     {                                                                              \
         run_chains<CHAINS, UNROLL>(args, OPERANDS);                                \
     }
+FMA_LESSON(DEVICE_FUNCTION)
 FMA_SHAPES(DEVICE_FUNCTION)
 
 #else
@@ -121,15 +137,20 @@ CPU_FUNCTION(fma_neon, , float32x4_t, vdupq_n_f32, NEON_MULTIPLY_ADD, vst1q_f32)
 CPU_FUNCTION(fma_generic, , Vector, VECTOR_BROADCAST, VECTOR_MULTIPLY_ADD, VECTOR_STORE)
 #endif
 
-#define ROW(NAME, CHAINS, UNROLL, BLOCK, OPERANDS, WORDS)                                      \
-    { .name = #CHAINS " chains, " WORDS ", " #BLOCK " threads", .image = "fma",                \
-      .symbol = #NAME, .block = BLOCK, .width = 1, .chains = CHAINS, .unroll = UNROLL,         \
-      .fused = true },
+#define GPU_ROW(NAME, CHAINS, UNROLL, BLOCK, BLOCKS, WORDS)                                    \
+    .name = #CHAINS " chains, " WORDS ", " #BLOCKS " × " #BLOCK " threads", .image = "fma",    \
+    .symbol = #NAME, .block = BLOCK, .blocks = BLOCKS, .width = 1, .chains = CHAINS,           \
+    .unroll = UNROLL, .fused = true
+#define ROW(NAME, CHAINS, UNROLL, BLOCK, BLOCKS, OPERANDS, WORDS)                              \
+    { GPU_ROW(NAME, CHAINS, UNROLL, BLOCK, BLOCKS, WORDS) },
+#define LESSON_ROW(NAME, CHAINS, UNROLL, BLOCK, BLOCKS, OPERANDS, WORDS)                       \
+    { GPU_ROW(NAME, CHAINS, UNROLL, BLOCK, BLOCKS, WORDS), .lesson = true },
 #define CPU_ROW(WORDS, LANES, FUSED, CPU, AVAILABLE)                                           \
     { .name = "12 chains of " #LANES " lanes, " WORDS, .width = LANES, .chains = CPU_CHAINS,   \
       .unroll = 1, .fused = FUSED, .cpu = CPU, .available = AVAILABLE },
 
 const Shape fma_shapes[] = {
+    FMA_LESSON(LESSON_ROW)
     FMA_SHAPES(ROW)
 #if defined(__x86_64__)
     CPU_ROW("SSE2, multiply then add", 4, false, fma_generic, NULL)

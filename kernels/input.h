@@ -11,10 +11,21 @@
 #define HOST_DEVICE static inline
 #endif
 
+/* Before a host function that is worth compiling for wide vectors too; the program picks one as it
+ * starts. */
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__CUDACC__) && \
+    !defined(__SANITIZE_ADDRESS__)
+#define VECTOR_CLONES __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
+#else
+#define VECTOR_CLONES
+#endif
+
 typedef enum {
     INPUT_EXACT,  /* k/64 with |k| <= 64: products are multiples of 2^-12 of at most 1, so a sum of
                    * up to  4096 of them has at most 24 bits and is exact in FP32, in any order */
     INPUT_RANDOM, /* 24 random bits in [-1, 1): full mantissas, cannot be compressed */
+    INPUT_WEYL,   /* as many bits, of multiples of an odd number (Weyl 1916), where they must be
+                   * made faster than memory takes them */
 } InputKind;
 
 /* A bijective mix of 32 bits (two rounds of xor-shift and odd multiplication, as in MurmurHash3's
@@ -33,7 +44,8 @@ HOST_DEVICE uint32_t input_hash(uint32_t array, uint64_t index)
 /* Element `index` of input array `array` (0: a, 1: b). */
 HOST_DEVICE float input_value(InputKind kind, uint32_t array, uint64_t index)
 {
-    const uint32_t bits = input_hash(array, index);
+    const uint32_t bits =
+        kind == INPUT_WEYL ? (uint32_t)index * 0x9e3779b1u : input_hash(array, index);
     if (kind == INPUT_EXACT)
         return (float)((int32_t)(((bits >> 8) * 129u) >> 24) - 64) / 64.0f;
     return (float)((int32_t)(bits >> 8) - (1 << 23)) / (float)(1 << 23);

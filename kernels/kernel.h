@@ -45,7 +45,8 @@ typedef struct {
     void (*cpu)(
         const KernelArgs *args); /* the CPU device's version; host pointers; OpenMP inside */
     /* Expected outputs [first, first + count) in double, from inputs of this kind; shares no code
-     * with cpu; OpenMP inside. A range is whole rows of d for kernels sized by d. */
+     * with cpu. Sized by d: all outputs at once, OpenMP inside. Else: any range, from several
+     * threads at the same time. */
     void (*reference)(InputKind kind, Sizes sizes, uint64_t first, uint64_t count,
                       double *expected);
     uint64_t (*additions)(

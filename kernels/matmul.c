@@ -54,12 +54,9 @@ static void pack_strip(const float *b, uint64_t d, uint64_t columns, double *str
 }
 
 /* sums[r]: the first STRIP outputs of row r. Rows beyond the last repeat it. */
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__SANITIZE_ADDRESS__)
-__attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
-#endif
-static void
-multiply_tile(const float *const rows[ROWS], const Octet *strip, uint64_t d,
-              Octet sums[ROWS][STRIP / 8])
+VECTOR_CLONES
+static void multiply_tile(const float *const rows[ROWS], const Octet *strip, uint64_t d,
+                          Octet sums[ROWS][STRIP / 8])
 {
     Octet tile[ROWS][STRIP / 8] = { { { 0 } } };
     for (uint64_t k = 0; k < d; k++)

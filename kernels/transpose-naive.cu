@@ -39,13 +39,15 @@ static void cpu(const KernelArgs *args)
             args->out[col * m + row] = args->a[row * m + col];
 }
 
+VECTOR_CLONES
 static void reference(InputKind kind, Sizes sizes, uint64_t first, uint64_t count, double *expected)
 {
     const uint64_t m = (uint64_t)sizes.m;
-#pragma omp parallel for schedule(static)
-    for (uint64_t k = 0; k < count; k++) {
-        const uint64_t col = (first + k) / m, row = (first + k) % m;
-        expected[k] = (double)input_value(kind, 0, row * m + col);
+    for (uint64_t done = 0, run; done < count; done += run) {
+        const uint64_t col = (first + done) / m, row = (first + done) % m;
+        run = m - row < count - done ? m - row : count - done;
+        for (uint64_t k = 0; k < run; k++)
+            expected[done + k] = (double)input_value(kind, 0, (row + k) * m + col);
     }
 }
 

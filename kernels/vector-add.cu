@@ -37,10 +37,10 @@ static void cpu(const KernelArgs *args)
         out[i] = a[i] + b[i];
 }
 
+VECTOR_CLONES
 static void reference(InputKind kind, Sizes sizes, uint64_t first, uint64_t count, double *expected)
 {
     (void)sizes;
-#pragma omp parallel for schedule(static)
     for (uint64_t k = 0; k < count; k++)
         expected[k] = (double)input_value(kind, 0, first + k) + (double)input_value(kind, 1, first + k);
 }

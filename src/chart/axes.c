@@ -44,8 +44,18 @@ double axes_width(const Axis *axis, const Layout *layout)
     return TICK_PT + TEXT_GAP_PT + widest_tick(axis, layout, axis_in_powers(axis->decades));
 }
 
+double axes_right(const Axis *axis, const Layout *layout)
+{
+    const bool powers = axis_in_powers(axis->decades);
+    const int step = axes_step(axis, layout, powers);
+    const int last = axis->decades.high - ((axis->decades.high % step + step) % step);
+    g_autofree char *text = tick_text(last, powers);
+    return axis->start_pt + (last - axis->decades.low) * axis->decade_pt +
+           text_width(text, FACE_REGULAR, layout->type.tick_pt) / 2;
+}
+
 void axes_draw_rates(Group *group, const Layout *layout, const Axis *axis, Box box,
-                     const char *title)
+                     const char *unit)
 {
     const double bottom = box.y + box.height, size = layout->type.tick_pt;
     const bool powers = axis_in_powers(axis->decades);
@@ -62,6 +72,7 @@ void axes_draw_rates(Group *group, const Layout *layout, const Axis *axis, Box b
     }
     group_path(group, MARK_LINE, axes_pen(layout), ticks);
     const double title_x = box.x - axes_width(axis, layout);
+    g_autofree char *title = g_strconcat(unit, layout->brief ? "" : " measured", NULL);
     group_text(group, type_of(FACE_SEMIBOLD, layout->type.axis_pt, INK_TEXT),
                (Spot) { title_x, box.y - 0.8 * layout->type.axis_pt }, title);
 }

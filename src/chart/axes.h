@@ -22,8 +22,11 @@ int axes_rate_step(const Axis *axis, const Layout *layout);
 /* The width that the texts of an axis take left of it, with the tick. */
 double axes_width(const Axis *axis, const Layout *layout);
 
-/* The vertical axis at the left edge of box, with ticks, texts and a title above it. */
+/* The right end of the last text below a horizontal axis. */
+double axes_right(const Axis *axis, const Layout *layout);
+
+/* The vertical axis at the left edge of box, with ticks, texts and above it its unit as title. */
 void axes_draw_rates(Group *group, const Layout *layout, const Axis *axis, Box box,
-                     const char *title);
+                     const char *unit);
 
 #endif

@@ -5,13 +5,12 @@
 
 #include "drawing.h"
 
-/* From the most to the least that can be said. */
-typedef enum { CAPTION_FULL, CAPTION_NAME, CAPTION_NUMBER, CAPTION_FORMS } CaptionForm;
-
+/* In a line of two parts the second one is a share. */
 typedef struct {
-    char *string;
+    char *string, *share; /* share NULL: none */
     Face face;
     Ink ink;
+    int step; /* of a build */
 } CaptionLine;
 
 typedef struct {
@@ -21,7 +20,7 @@ typedef struct {
 
 /* number: of the kernel's row, from 1. Lines wider than width_pt are wrapped, or lose their middle.
  */
-Caption *caption_new(const Point *point, CaptionForm form, guint number, double size_pt,
+Caption *caption_new(const Point *point, CaptionForm form, guint number, const Layout *layout,
                      double width_pt, bool wrap);
 void caption_free(Caption *caption);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Caption, caption_free)

@@ -156,9 +156,11 @@ static char *batches_text(const char *statistic, Batches batches)
 char *describe_statistic(const Roofline *roofline)
 {
     const Record *record = roofline->record;
-    if (!record->transcribed)
-        return batches_text(record->statistic != NULL ? record->statistic : "median",
-                            batches_of(roofline));
+    if (!record->transcribed) {
+        g_autofree char *batches = batches_text(
+            record->statistic != NULL ? record->statistic : "median", batches_of(roofline));
+        return g_strconcat(batches, record->interrupted ? " The run ended early." : "", NULL);
+    }
     if (record->statistic == NULL)
         return g_strdup("Transcribed from a published run, statistic not published.");
     return g_strdup_printf("Transcribed from a published run, %s.", record->statistic);
@@ -185,8 +187,6 @@ static char *provenance(const Roofline *roofline)
     g_autofree char *statistic = describe_statistic(roofline);
     append_device(line, record);
     g_string_append_printf(line, " %s", statistic);
-    if (record->interrupted)
-        g_string_append(line, " The run ended early.");
     if (record->sha256 != NULL)
         g_string_append_printf(line, " Record sha256 %.4s %.4s.", record->sha256,
                                record->sha256 + 4);

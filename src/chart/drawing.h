@@ -8,17 +8,19 @@
 #include "label.h"
 #include "scene.h"
 
+#define MOST_NAMES 24 /* more kernels than this are numbered without a try */
+
 /* All borrowed but crowd and kernels. */
 typedef struct {
     const Figure *figure;
     const Description *words;
     const Layout *layout;
+    const LayoutOptions *options;
     Scene *scene;
     Frame frame;
     Crowd *crowd;       /* what stands in the plot */
     GPtrArray *kernels; /* Group of each shown point, made by drawing_kernels() */
     bool numbered;      /* markers carry row numbers in place of names */
-    double foot_top_pt; /* regions above end here */
 } Drawing;
 
 /* In this order: what stands first is not moved by what comes later. */
@@ -35,8 +37,18 @@ void panel_draw(Drawing *drawing);      /* kernels without FLOP */
 void legend_draw(Drawing *drawing);     /* legend and data */
 void foot_draw(Drawing *drawing);       /* provenance */
 
-/* The lines of the footer as they will stand; g_strfreev(). */
+/* How well the names would find places; more is worse. Draws nothing. */
+double names_cost(const Drawing *drawing);
+
+/* The lines of the footer as they will stand; figure, words, layout and options are needed.
+ * g_strfreev(). */
 char **foot_lines(const Drawing *drawing);
+
+/* How much higher than in the layout a title of several lines is. */
+double head_growth(const Layout *layout, const Description *words);
+
+/* The height that the rows take at their usual step. */
+double legend_height(const Layout *layout, const Figure *figure, const Description *words);
 
 /* Makes drawing->kernels. */
 void drawing_kernels(Drawing *drawing);

@@ -2,6 +2,7 @@
 
 #include "../base/units.h"
 #include "../data/fields.h"
+#include "ceilings.h"
 #include "describe.h"
 #include "remark.h"
 
@@ -42,7 +43,7 @@ static void append_markdown_ceiling(GString *text, const Ceiling *ceiling)
     g_autofree char *rate = ceiling_text(ceiling, quantity),
                     *time = ceiling_text(ceiling, QUANTITY_TIME);
     g_autofree char *shape = markdown_escaped(ceiling->shape != NULL ? ceiling->shape : "");
-    g_string_append_printf(text, "- %s ceiling: %s %s", bandwidth ? "bandwidth" : "compute", rate,
+    g_string_append_printf(text, "- %s: %s %s", ceiling_title(ceiling), rate,
                            quantities[quantity].unit);
     if (detail != NULL)
         g_string_append_printf(text, " %s", detail);

@@ -4,8 +4,12 @@
 
 #include <math.h>
 
-/* No point nearer to an edge than this ratio: its marker would hang over. */
+/* No point nearer to an edge than this ratio, at least: its marker would hang over. */
 #define EDGE_RATIO 1.25
+#define LARGEST_EDGE_RATIO 10.0
+#define MARKER_REACH 1.5 /* of a marker from its centre, in radii */
+#define MOST_REST 0.5    /* of a decade, behind the last whole one */
+#define PANEL_PART 0.47  /* of the width, at most */
 /* In the panel names stand below their markers. */
 #define PANEL_EDGE_RATIO 5.0
 #define CROWDED_SHARE 0.75
@@ -23,9 +27,9 @@ static Range range_with(Range range, double value)
 
 /* Points too near to the lower edge count as outside; above the upper one of rates there is
  * headroom. */
-static Range range_with_rate(Range range, double value)
+static Range range_with_rate(Range range, double value, double edge)
 {
-    return range_with(range_with(range, value / EDGE_RATIO), value);
+    return range_with(range_with(range, value / edge), value);
 }
 
 static bool has_flop(const Point *point)
@@ -56,7 +60,7 @@ static int count_points(const Figure *figure, bool (*counts)(const Point *point)
     return count;
 }
 
-static Decades x_decades(const Figure *figure)
+static Decades x_decades(const Figure *figure, double edge)
 {
     const Roofline *roofline = figure->roofline;
     const double ridge = roofline->ridge;
@@ -66,13 +70,13 @@ static Decades x_decades(const Figure *figure)
         const Point *point = g_ptr_array_index(figure->shown, i);
         if (point_in_plot(point))
             range =
-                range_with_rate(range_with(range, point->intensity * EDGE_RATIO), point->intensity);
+                range_with_rate(range_with(range, point->intensity * edge), point->intensity, edge);
     }
     return (Decades) { decade_below(range.low), decade_not_below(range.high) };
 }
 
 /* In GFLOP/s. */
-static Decades y_decades(const Figure *figure, Decades x)
+static Decades y_decades(const Figure *figure, Decades x, double edge)
 {
     const Roofline *roofline = figure->roofline;
     const double bandwidth = roofline->bandwidth / GIGA, compute = roofline->compute / GIGA;
@@ -81,7 +85,7 @@ static Decades y_decades(const Figure *figure, Decades x)
     for (guint i = 0; i < figure->shown->len; i++) {
         const Point *point = g_ptr_array_index(figure->shown, i);
         if (point_in_plot(point))
-            range = range_with_rate(range, point->flop_rate / GIGA);
+            range = range_with_rate(range, point->flop_rate / GIGA, edge);
     }
     if (range.high <= 0)
         return (Decades) { 0, 4 };
@@ -110,11 +114,19 @@ static int span(Decades decades)
     return decades.high - decades.low;
 }
 
-/* Room of a whole decade that is left becomes one: compute side first, then below. */
+/* Room of a whole decade that is left becomes one: on the compute side, where more than one would
+ * be empty space, and below. */
 static void fill(Decades *x, Decades *y, double width_pt, double height_pt, double decade_pt)
 {
-    x->high += (int)floor(width_pt / decade_pt + 1e-9) - span(*x);
+    x->high += MIN(1, (int)floor(width_pt / decade_pt + 1e-9) - span(*x));
     y->low -= (int)floor(height_pt / decade_pt + 1e-9) - span(*y);
+}
+
+/* The rest of a wide room stays empty on both sides, but for a part of a decade. */
+static Box narrowed(Box room, Decades x, double decade_pt, double rest)
+{
+    const double width = fmin(room.width, (span(x) + rest) * decade_pt);
+    return (Box) { room.x + (room.width - width) / 2, room.y, width, room.height };
 }
 
 /* The highest marker of the panel, or the ceiling, in GB/s; crowded: a marker near or above the
@@ -175,6 +187,30 @@ static void frame_panel_alone(Frame *frame, const Figure *figure, const Layout *
     place_panel(frame, figure, layout, space, space.width / frame->columns, decades, decade);
 }
 
+/* Many columns share what there is for them: the plot stays the larger part. */
+static double column_width(const Layout *layout, int columns, double width_pt)
+{
+    const double most = PANEL_PART * width_pt - layout->panel_gap_pt;
+    return fmax(0, fmin(layout->column_pt, most / MAX(1, columns)));
+}
+
+/* What the panel takes of the width. */
+static double beside_plot(const Layout *layout, int columns, double width_pt)
+{
+    return columns > 0 ? columns * column_width(layout, columns, width_pt) + layout->panel_gap_pt
+                       : 0;
+}
+
+double frame_height(const Figure *figure, const Layout *layout, double width_pt)
+{
+    const int columns = count_points(figure, point_in_panel);
+    if (columns > 0 && count_points(figure, point_in_plot) == 0)
+        return width_pt / 2;
+    const Decades x = x_decades(figure, EDGE_RATIO);
+    const double decade = (width_pt - beside_plot(layout, columns, width_pt)) / span(x);
+    return span(y_decades(figure, x, EDGE_RATIO)) * decade + layout->headroom_pt;
+}
+
 Frame frame_of_figure(const Figure *figure, const Layout *layout, Box space)
 {
     Frame frame = { .columns = count_points(figure, point_in_panel) };
@@ -185,18 +221,27 @@ Frame frame_of_figure(const Figure *figure, const Layout *layout, Box space)
         return frame;
     }
 
-    /* More than three columns share the room of three: the plot stays the larger part. */
-    const double column = layout->column_pt * fmin(1, 3.0 / MAX(1, frame.columns));
-    const double beside = frame.has_panel ? frame.columns * column + layout->panel_gap_pt : 0;
-    const Box room = { space.x + beside, space.y, space.width - beside, space.height };
+    const double column = column_width(layout, frame.columns, space.width);
+    const double beside = beside_plot(layout, frame.columns, space.width);
+    Box room = { space.x + beside, space.y, space.width - beside, space.height };
     const double rise = room.height - layout->headroom_pt;
-    Decades x = x_decades(figure), y = y_decades(figure, x);
     const Decades panel = panel_decades(figure);
-    double decade = fmin(room.width / span(x), rise / span(y));
-    if (frame.has_panel)
-        decade = fmin(decade, panel_decade_at_most(figure, layout, space.height, panel));
+    const double most =
+        frame.has_panel ? panel_decade_at_most(figure, layout, space.height, panel) : INFINITY;
+    /* Where decades are short, markers reach over a larger ratio. */
+    Decades x = { 0, 0 }, y = { 0, 0 };
+    double decade = INFINITY;
+    for (int i = 0; i < 3; i++) {
+        const double reach = pow(10, MARKER_REACH * layout->pen.marker_pt / decade);
+        const double edge = fmin(LARGEST_EDGE_RATIO, fmax(EDGE_RATIO, reach));
+        x = x_decades(figure, edge), y = y_decades(figure, x, edge);
+        decade = fmin(most, fmin(room.width / span(x), rise / span(y)));
+    }
+    /* A slope without a compute ceiling ends where its decades end. */
+    if (isnan(figure->roofline->compute))
+        room = narrowed(room, x, decade, 0);
     fill(&x, &y, room.width, rise, decade);
-    place_plot(&frame, room, x, y, decade);
+    place_plot(&frame, narrowed(room, x, decade, MOST_REST), x, y, decade);
     if (frame.has_panel)
         place_panel(&frame, figure, layout, space, column, panel, decade);
     return frame;

@@ -23,6 +23,9 @@ typedef struct {
 /* space: of both, without the texts of their axes. */
 Frame frame_of_figure(const Figure *figure, const Layout *layout, Box space);
 
+/* The height that the decades of plot and panel need where they fill this width. */
+double frame_height(const Figure *figure, const Layout *layout, double width_pt);
+
 /* Whether a point stands in the plot, in the panel: with a rate, or with a tick only. */
 bool point_in_plot(const Point *point);
 bool point_in_panel(const Point *point);

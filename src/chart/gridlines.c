@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #define CLEAR_PT 3.0
-#define SHORTEST_PT 4.0
+#define SHORTEST_PT 10.0
 
 typedef struct {
     double enter, leave;

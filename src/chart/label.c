@@ -2,73 +2,30 @@
 
 #include <math.h>
 
-#define RINGS 6
-#define ANGLES 24
+#define RINGS 8
+#define ANGLES 36
 #define PASSES 4
+#define REPAIRS 30 /* rounds in which labels that still conflict look for other places */
 #define FIRST_LEADER_RING 3
-#define OUTSIDE_CONFLICTS 1000
+#define MANY 50         /* more labels than this have no leaders: what conflicts is left out */
+#define COARSE_ANGLES 3 /* of so many directions one is tried for many labels */
 #define APART_PT 2.5 /* half of the air between two labels: more than between the lines of one */
 
+#define MARKER_AIR 1.7 /* to the furthest corner of what is kept free around a marker, in radii */
+
+/* Where it is seen whether something stands between a marker and its label: behind these. */
+#define OWN_AIR 1.3
+#define OWN_AIR_PT 3.5
+
 /* In gaps. A conflict outweighs every distance. */
-static const double ring_gaps[RINGS] = { 1, 1.8, 3, 5, 8, 12 };
+static const double ring_gaps[RINGS] = { 1, 1.8, 3, 5, 8, 12, 17, 23 };
 #define CONFLICT_COST 1000.0
 #define RING_COST 6.0
 #define LEADER_COST 12.0
-
-Crowd *crowd_new(Box bounds)
-{
-    Crowd *crowd = g_new(Crowd, 1);
-    crowd->bounds = bounds;
-    crowd->quads = g_array_new(FALSE, FALSE, sizeof(Quad));
-    return crowd;
-}
-
-void crowd_free(Crowd *crowd)
-{
-    if (crowd == NULL)
-        return;
-    g_array_unref(crowd->quads);
-    g_free(crowd);
-}
-
-void crowd_add(Crowd *crowd, Quad quad)
-{
-    g_array_append_val(crowd->quads, quad);
-}
-
-void crowd_add_line(Crowd *crowd, Spot from, Spot to, double width_pt)
-{
-    crowd_add(crowd, quad_of_line(from, to, width_pt));
-}
-
-void crowd_add_polygon(Crowd *crowd, const Spot *corners, int n)
-{
-    Spot middle = { 0, 0 };
-    for (int i = 0; i < n; i++)
-        middle = (Spot) { middle.x + corners[i].x / n, middle.y + corners[i].y / n };
-    for (int i = 0; i < n; i++)
-        crowd_add(crowd, (Quad) { { corners[i], corners[(i + 1) % n], middle, middle } });
-}
-
-static bool inside(Box bounds, const Quad *quad)
-{
-    const Box box = quad_bounds(quad);
-    return box.x >= bounds.x && box.y >= bounds.y && box.x + box.width <= bounds.x + bounds.width &&
-           box.y + box.height <= bounds.y + bounds.height;
-}
-
-int crowd_conflicts(const Crowd *crowd, const Quad *quad)
-{
-    int conflicts = inside(crowd->bounds, quad) ? 0 : OUTSIDE_CONFLICTS;
-    for (guint i = 0; i < crowd->quads->len; i++)
-        conflicts += quads_meet(&g_array_index(crowd->quads, Quad, i), quad);
-    return conflicts;
-}
-
-bool crowd_leaves_free(const Crowd *crowd, const Quad *quad)
-{
-    return crowd_conflicts(crowd, quad) == 0;
-}
+#define DOUBT_COST 40.0        /* nearer to another marker than to its own */
+#define LEADER_DOUBT_COST 12.0 /* where a leader says whose it is */
+#define DOUBT_PT 4.0
+#define ACROSS_COST 14.0 /* a line runs between it and its marker */
 
 /* -1, 0 or 1: directions within 20 degrees of an axis count as along it. */
 static int side_of(double component)
@@ -96,7 +53,7 @@ static Place candidate(const Wish *wish, double gap_pt, int ring, int angle)
     const double distance = wish->radius_pt + gap_pt * ring_gaps[ring];
     const Spot anchor = { wish->at.x + distance * c, wish->at.y + distance * s };
     const int across = side_of(c), down = side_of(s);
-    const double from = wish->radius_pt + 1, clear = 1.5 * wish->radius_pt + gap_pt;
+    const double from = wish->radius_pt + 1, clear = MARKER_AIR * wish->radius_pt + 1;
     return (Place) {
         .box = { anchored(anchor.x, wish->width_pt, across),
                  anchored(anchor.y, wish->height_pt, down), wish->width_pt, wish->height_pt },
@@ -108,37 +65,34 @@ static Place candidate(const Wish *wish, double gap_pt, int ring, int angle)
     };
 }
 
+/* As far as things that do not move are concerned, a leader starts outside of its own marker. */
 static Quad leader_quad(const Place *place)
 {
     return quad_of_line(place->leader_clear, place->leader_to, 1);
 }
 
+static bool boxes_meet(Box a, Box b)
+{
+    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height &&
+           b.y < a.y + a.height;
+}
+
 /* Between two placed labels: box on box, leader on box, leader on leader. */
 static int mutual_conflicts(const Place *a, const Place *b)
 {
-    const Quad a_box = quad_of_box(box_grown(a->box, APART_PT)),
-               b_box = quad_of_box(box_grown(b->box, APART_PT));
-    const Quad a_leader = leader_quad(a), b_leader = leader_quad(b);
-    int conflicts = quads_meet(&a_box, &b_box);
+    const Box a_box = box_grown(a->box, APART_PT), b_box = box_grown(b->box, APART_PT);
+    int conflicts = boxes_meet(a_box, b_box);
+    if (!a->leader && !b->leader)
+        return conflicts;
+    const Quad a_quad = quad_of_box(a_box), b_quad = quad_of_box(b_box);
+    const Quad a_leader = quad_of_line(a->leader_from, a->leader_to, 1),
+               b_leader = quad_of_line(b->leader_from, b->leader_to, 1);
     if (a->leader)
-        conflicts += quads_meet(&a_leader, &b_box);
+        conflicts += quads_meet(&a_leader, &b_quad);
     if (b->leader)
-        conflicts += quads_meet(&b_leader, &a_box);
+        conflicts += quads_meet(&b_leader, &a_quad);
     if (a->leader && b->leader)
         conflicts += quads_meet(&a_leader, &b_leader);
-    return conflicts;
-}
-
-static int place_conflicts(const Crowd *crowd, const Place *places, size_t placed, size_t self,
-                           const Place *place)
-{
-    const Quad box = quad_of_box(place->box), leader = leader_quad(place);
-    int conflicts = crowd_conflicts(crowd, &box);
-    if (place->leader)
-        conflicts += crowd_conflicts(crowd, &leader);
-    for (size_t i = 0; i < placed; i++)
-        if (i != self)
-            conflicts += mutual_conflicts(&places[i], place);
     return conflicts;
 }
 
@@ -150,46 +104,222 @@ static double distance_cost(int ring, int angle)
            direction_cost(side_of(cos(turn)), side_of(sin(turn))) + 0.01 * fabs(sin(turn));
 }
 
-/* The cheapest candidate beside the first `placed` places, without its own old one. */
-static Place best_place(const Crowd *crowd, double gap_pt, const Wish *wish, const Place *places,
-                        size_t placed, size_t self)
+/* A place off everything that does not move, and what it costs. */
+typedef struct {
+    Place place;
+    double cost;
+} Seat;
+
+/* The seats of one label, cheapest first, and the one it has taken. weight: how hard it is to
+ * please; others make way for those that have waited longest (breakout local search, Morris 1993).
+ */
+typedef struct {
+    GArray *seats; /* of Seat */
+    guint taken;
+    double weight;
+} Guest;
+
+static int by_cost(const void *left, const void *right)
 {
-    Place best = { 0 };
-    double best_cost = INFINITY;
-    for (int ring = 0; ring < RINGS; ring++) {
-        for (int angle = 0; angle < ANGLES; angle++) {
-            const double least = distance_cost(ring, angle);
-            if (least >= best_cost)
-                continue;
-            Place place = candidate(wish, gap_pt, ring, angle);
-            place.conflicts = place_conflicts(crowd, places, placed, self, &place);
-            const double cost = least + CONFLICT_COST * place.conflicts;
-            if (cost < best_cost) {
-                best = place;
-                best_cost = cost;
-            }
-        }
-    }
-    return best;
+    const double a = ((const Seat *)left)->cost, b = ((const Seat *)right)->cost;
+    return (a > b) - (a < b);
 }
 
-static int settle(const Crowd *crowd, Place *places, size_t n)
+/* Stops counting behind `most`. */
+static int static_conflicts(const Crowd *crowd, const Place *place, int most)
 {
-    int sum = 0;
+    const Quad box = quad_of_box(place->box), leader = leader_quad(place);
+    const int conflicts = crowd_conflicts(crowd, &box, false, most);
+    if (!place->leader || conflicts > most)
+        return conflicts;
+    return conflicts + crowd_conflicts(crowd, &leader, true, most);
+}
+
+/* From a spot to a box; 0 inside. */
+static double distance(Box box, Spot at)
+{
+    const double dx = fmax(0, fmax(box.x - at.x, at.x - box.x - box.width)),
+                 dy = fmax(0, fmax(box.y - at.y, at.y - box.y - box.height));
+    return hypot(dx, dy);
+}
+
+/* Whether something stands between a marker and its label. */
+static bool is_across(const Crowd *crowd, const Wish *wish, const Place *place)
+{
+    const double dx = place->leader_to.x - wish->at.x, dy = place->leader_to.y - wish->at.y;
+    const double length = hypot(dx, dy), clear = OWN_AIR * wish->radius_pt + OWN_AIR_PT;
+    if (length <= clear)
+        return false;
+    const Spot from = { wish->at.x + dx * clear / length, wish->at.y + dy * clear / length };
+    const Quad quad = quad_of_line(from, place->leader_to, 1);
+    return !crowd_leaves_free(crowd, &quad);
+}
+
+/* A label must not look like that of another marker. */
+static double doubt_cost(const Wish *wishes, size_t n, size_t self, const Place *place)
+{
+    const double own = distance(place->box, wishes[self].at);
+    for (size_t i = 0; i < n; i++)
+        if (i != self && distance(place->box, wishes[i].at) < own + DOUBT_PT)
+            return place->leader ? LEADER_DOUBT_COST : DOUBT_COST;
+    return 0;
+}
+
+/* All free seats; where there are none, the one with the fewest conflicts. */
+static GArray *find_seats(const Crowd *crowd, double gap_pt, const Wish *wishes, size_t n,
+                          size_t self)
+{
+    const bool any_is_enough = n > MANY; /* without a free place it is left out */
+    const int rings = n > MANY ? FIRST_LEADER_RING : RINGS;
+
+    GArray *seats = g_array_new(FALSE, FALSE, sizeof(Seat));
+    Seat least = { .place.conflicts = G_MAXINT, .cost = INFINITY };
+    for (int ring = 0; ring < rings; ring++) {
+        for (int angle = 0; angle < ANGLES; angle += any_is_enough ? COARSE_ANGLES : 1) {
+            Seat seat = { candidate(&wishes[self], gap_pt, ring, angle),
+                          distance_cost(ring, angle) };
+            seat.place.conflicts = static_conflicts(
+                crowd, &seat.place, any_is_enough || seats->len > 0 ? 0 : least.place.conflicts);
+            seat.cost += CONFLICT_COST * seat.place.conflicts;
+            if (seat.place.conflicts == 0 && n <= MANY)
+                seat.cost += doubt_cost(wishes, n, self, &seat.place) +
+                             (is_across(crowd, &wishes[self], &seat.place) ? ACROSS_COST : 0);
+            if (seat.place.conflicts == 0)
+                g_array_append_val(seats, seat);
+            if (seat.cost < least.cost)
+                least = seat;
+        }
+    }
+    if (seats->len == 0)
+        g_array_append_val(seats, least);
+    g_array_sort(seats, by_cost);
+    return seats;
+}
+
+static const Seat *seat_of(const Guest *guest)
+{
+    return &g_array_index(guest->seats, Seat, guest->taken);
+}
+
+/* Of a place for guest `self` with the first `seated` others; weighted by their patience. */
+static double crowding(const Guest *guests, size_t seated, size_t self, const Place *place)
+{
+    double sum = 0;
+    for (size_t i = 0; i < seated; i++)
+        if (i != self)
+            sum += guests[i].weight * mutual_conflicts(&seat_of(&guests[i])->place, place);
+    return sum;
+}
+
+/* The cheapest seat beside the first `seated` others. */
+static void take_best(Guest *guests, size_t seated, size_t self)
+{
+    Guest *guest = &guests[self];
+    double best_cost = INFINITY;
+    guint best = 0;
+    for (guint i = 0; i < guest->seats->len; i++) {
+        const Seat *seat = &g_array_index(guest->seats, Seat, i);
+        if (seat->cost >= best_cost)
+            break;
+        const double cost =
+            seat->cost + CONFLICT_COST * crowding(guests, seated, self, &seat->place);
+        if (cost < best_cost) {
+            best = i;
+            best_cost = cost;
+        }
+    }
+    guest->taken = best;
+}
+
+/* False: nobody conflicts any more. */
+static bool repair(Guest *guests, size_t n)
+{
+    bool conflicts = false;
     for (size_t i = 0; i < n; i++) {
-        places[i].conflicts = place_conflicts(crowd, places, n, i, &places[i]);
-        sum += places[i].conflicts;
+        if (crowding(guests, n, i, &seat_of(&guests[i])->place) == 0)
+            continue;
+        conflicts = true;
+        guests[i].weight++;
+        take_best(guests, n, i);
+    }
+    return conflicts;
+}
+
+static void seat_all(Guest *guests, size_t n)
+{
+    /* In the first pass only the ones before are known; later passes see all the others. */
+    for (size_t i = 0; i < n; i++)
+        take_best(guests, i, i);
+    if (n > MANY)
+        return;
+    for (int pass = 1; pass < PASSES; pass++)
+        for (size_t i = 0; i < n; i++)
+            take_best(guests, n, i);
+    for (int round = 0; round < REPAIRS && repair(guests, n); round++)
+        ;
+}
+
+/* Of all, with conflicts; the weights are those of the start again. */
+static double bill(Guest *guests, size_t n)
+{
+    double sum = 0;
+    for (size_t i = 0; i < n; i++)
+        guests[i].weight = 1;
+    for (size_t i = 0; i < n; i++) {
+        const Seat *seat = seat_of(&guests[i]);
+        sum += seat->cost + CONFLICT_COST * crowding(guests, n, i, &seat->place);
     }
     return sum;
 }
 
-int labels_place(const Crowd *crowd, double gap_pt, const Wish *wishes, Place *places, size_t n)
+static void reverse(Guest *guests, size_t n)
 {
-    /* In the first pass only the ones before are known; later passes see all the others. */
+    for (size_t i = 0; i < n / 2; i++) {
+        const Guest guest = guests[i];
+        guests[i] = guests[n - 1 - i];
+        guests[n - 1 - i] = guest;
+    }
+}
+
+/* Who comes first takes the best seats: from both ends, and the cheaper outcome counts. */
+static void seat_both_ways(Guest *guests, size_t n)
+{
+    seat_all(guests, n);
+    if (n > MANY)
+        return;
+    const double there = bill(guests, n);
+    g_autofree guint *taken = g_new(guint, n + 1);
     for (size_t i = 0; i < n; i++)
-        places[i] = best_place(crowd, gap_pt, &wishes[i], places, i, i);
-    for (int pass = 1; pass < PASSES; pass++)
-        for (size_t i = 0; i < n; i++)
-            places[i] = best_place(crowd, gap_pt, &wishes[i], places, n, i);
-    return settle(crowd, places, n);
+        taken[i] = guests[i].taken;
+    reverse(guests, n);
+    seat_all(guests, n);
+    const double back = bill(guests, n);
+    reverse(guests, n);
+    for (size_t i = 0; back >= there && i < n; i++)
+        guests[i].taken = taken[i];
+}
+
+int labels_place(const Crowd *crowd, double gap_pt, const Wish *wishes, Place *places, size_t n,
+                 double *cost)
+{
+    g_autofree Guest *guests = g_new(Guest, n + 1);
+    int sum = 0;
+    for (size_t i = 0; i < n; i++)
+        guests[i] = (Guest) { find_seats(crowd, gap_pt, wishes, n, i), 0, 1 };
+    seat_both_ways(guests, n);
+    double paid = 0;
+    for (size_t i = 0; i < n; i++) {
+        paid += seat_of(&guests[i])->cost;
+        guests[i].weight = 1;
+        places[i] = seat_of(&guests[i])->place;
+    }
+    for (size_t i = 0; i < n; i++) {
+        places[i].conflicts += (int)crowding(guests, n, i, &places[i]);
+        sum += places[i].conflicts;
+    }
+    if (cost != NULL)
+        *cost = paid;
+    for (size_t i = 0; i < n; i++)
+        g_array_unref(guests[i].seats);
+    return sum;
 }

@@ -3,27 +3,7 @@
 #ifndef ROOFLINE_CHART_LABEL_H
 #define ROOFLINE_CHART_LABEL_H
 
-#include "quad.h"
-
-/* What labels must keep off: markers, lines, other words. */
-typedef struct {
-    Box bounds;    /* labels stay inside */
-    GArray *quads; /* of Quad */
-} Crowd;
-
-Crowd *crowd_new(Box bounds);
-void crowd_free(Crowd *crowd);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC(Crowd, crowd_free)
-void crowd_add(Crowd *crowd, Quad quad);
-void crowd_add_line(Crowd *crowd, Spot from, Spot to, double width_pt);
-
-/* A convex shape. */
-void crowd_add_polygon(Crowd *crowd, const Spot *corners, int n);
-
-/* Inside the bounds and off everything. */
-bool crowd_leaves_free(const Crowd *crowd, const Quad *quad);
-/* How many things it lies on; being outside is worse than all of them. */
-int crowd_conflicts(const Crowd *crowd, const Quad *quad);
+#include "crowd.h"
 
 /* A label that wants a place: around which spot, how far away at least, how large it is. */
 typedef struct {
@@ -43,7 +23,8 @@ typedef struct {
 } Place;
 
 /* One place for each wish; returns the sum of the conflicts. gap_pt: between a marker and its
- * label. */
-int labels_place(const Crowd *crowd, double gap_pt, const Wish *wishes, Place *places, size_t n);
+ * label. cost: how far from ideal the places are; NULL: not wanted. */
+int labels_place(const Crowd *crowd, double gap_pt, const Wish *wishes, Place *places, size_t n,
+                 double *cost);
 
 #endif

@@ -7,45 +7,50 @@
 
 #include <math.h>
 
-#define TEXT_X_PT 24.0 /* of names, right of the marker */
-#define BAR_PT 105.0   /* of BAR_SHARE */
+#define TEXT_X 1.5   /* of names, right of the marker's left edge, in sizes of a name */
+#define MARKER 0.5   /* its radius, in sizes of a name */
+#define BAR_PT 105.0 /* of BAR_SHARE */
 #define BAR_SHARE 1.10
 #define BAR_THICK_PT 7.0
 #define BAR_TICK_PT 14.0
 #define BAR_HEAD_PT 9.0 /* of the arrowhead past the end of a bar that is too short */
 #define ARROW_PT 16.0
 #define WIDE_GAP 0.7 /* between the figures of a row, in sizes */
-#define NARROW_GAP 0.4
-#define NOTE_GAP_PT 20.0
+#define NARROW_GAP 0.3
+#define NOTE_GAP 1.6 /* from the last row to the first note's baseline, in sizes */
+#define MOST_NOTE_LINES 4
+#define FULL_ROWS_BELOW 14 /* more than these become single lines where rows stand below the plot \
+                            */
+#define MOST_ROWS_BELOW 40
 #define HEAD_GAP_PT 12.0
 
-/* How much a row shows, by the height there is for it: baselines in parts of the row's height (NAN:
- * not shown), sizes in parts of the layout's. */
+/* How much a row shows, by the height there is for it in sizes of a name: baselines in parts of the
+ * row's height (NAN: not shown), sizes in parts of the layout's. */
 typedef struct {
-    double least_pt, name_y, figures_y, bar_y, name_size, figures_size;
+    double least, name_y, figures_y, bar_y, name_size, figures_size;
 } RowForm;
 
 static const RowForm row_forms[] = {
-    { .least_pt = 62,
+    { .least = 3.9,
       .name_y = 0.342,
       .figures_y = 0.59,
       .bar_y = 0.78,
       .name_size = 1,
       .figures_size = 1 },
-    { .least_pt = 39,
+    { .least = 2.4,
       .name_y = 0.43,
       .figures_y = 0.82,
       .bar_y = NAN,
       .name_size = 0.9,
       .figures_size = 0.95 },
-    { .least_pt = 0,
+    { .least = 0,
       .name_y = 0.7,
       .figures_y = NAN,
       .bar_y = NAN,
       .name_size = 0.8,
       .figures_size = 0.9 },
 };
-#define SMALLEST_STEP_PT 18.0
+#define SMALLEST_STEP 1.4 /* in sizes of the smallest name */
 
 typedef struct {
     const Drawing *drawing;
@@ -53,8 +58,21 @@ typedef struct {
     const RowForm *form;
     double left, right, step;
     guint count; /* of the rows drawn: fewer than the kernels where there is no room */
+    bool bare;   /* a key of numbers: names alone */
     Group *group;
 } Rows;
+
+/* Dense rows have smaller words, but never smaller than the layout's smallest. */
+static double fitted_size(const Layout *layout, double size_pt)
+{
+    return fmax(size_pt, layout_smallest_pt(layout));
+}
+
+static double smallest_step(const Layout *layout)
+{
+    const double factor = row_forms[G_N_ELEMENTS(row_forms) - 1].name_size;
+    return SMALLEST_STEP * fitted_size(layout, factor * layout->type.row_pt);
+}
 
 static Ink share_ink(const Point *point)
 {
@@ -65,27 +83,37 @@ static Ink share_ink(const Point *point)
 
 static double draw_share(const Rows *rows, const Point *point, double size, double y)
 {
+    if (rows->bare)
+        return 0;
     g_autofree char *share = row_share(point);
-    const Type type = type_aligned(FACE_SEMIBOLD, row_has_share(point) ? size : 0.85 * size,
-                                   share_ink(point), ALIGN_END);
+    const double share_size = row_has_share(point) ? size : fitted_size(rows->layout, 0.85 * size);
+    const Type type = type_aligned(FACE_SEMIBOLD, share_size, share_ink(point), ALIGN_END);
     return group_text(rows->group, type, (Spot) { rows->right, y }, share);
+}
+
+static double text_x(const Rows *rows)
+{
+    return rows->left + TEXT_X * rows->layout->type.row_pt;
 }
 
 static void draw_name(const Rows *rows, guint i, double top)
 {
     const Point *point = drawing_point(rows->drawing, i);
-    const double size = rows->layout->type.row_pt * rows->form->name_size;
-    const double x = rows->left + TEXT_X_PT, y = top + rows->form->name_y * rows->step;
+    const double size =
+        fitted_size(rows->layout, rows->layout->type.row_pt * rows->form->name_size);
+    const double x = text_x(rows), y = top + rows->form->name_y * rows->step;
     const double share_width = draw_share(rows, point, size, y);
-    const char *label = point->kernel->label;
+    const char *label = rows->bare ? point->kernel->short_label : point->kernel->label;
     g_autofree char *text =
         rows->drawing->numbered ? g_strdup_printf("%u  %s", i + 1, label) : g_strdup(label);
     g_autofree char *name =
         text_elide(text, FACE_SEMIBOLD, size, rows->right - x - share_width - size / 2);
     group_text(rows->group, type_of(FACE_SEMIBOLD, size, INK_TEXT), (Spot) { x, y }, name);
 
-    const Spot at = { rows->left + rows->layout->pen.marker_pt, y - TEXT_CAPITAL / 2 * size };
-    marker_draw(rows->group, point, at, 0.5 * size);
+    const double radius = MARKER * size;
+    const Spot at = { rows->left + MARKER * rows->layout->type.row_pt,
+                      y - TEXT_CAPITAL / 2 * size };
+    marker_draw(rows->group, point, at, radius);
     Group *kernel = drawing_kernel(rows->drawing, i);
     if (isnan(kernel->target.x))
         kernel->target = at;
@@ -99,17 +127,20 @@ static double texts_width(char **texts, double size_pt, double gap_pt)
     return width;
 }
 
-/* Where three are too wide they move together, then the time goes: it follows from the other two.
- */
+/* Figures that are too wide move together; then they start below the marker; last, the time goes,
+ * because it follows from the other two. */
 static void draw_figures(const Rows *rows, const Point *point, double top)
 {
-    const double size = rows->layout->type.detail_pt * rows->form->figures_size;
-    const double y = top + rows->form->figures_y * rows->step, left = rows->left + TEXT_X_PT;
+    const double y = top + rows->form->figures_y * rows->step, left = text_x(rows);
+    const double room = rows->right - rows->left;
+    const double size =
+        fitted_size(rows->layout, rows->layout->type.detail_pt * rows->form->figures_size);
     g_auto(GStrv) texts = row_figures(point);
-    const bool tight = left + texts_width(texts, size, WIDE_GAP * size) > rows->right;
-    const double gap = (tight ? NARROW_GAP : WIDE_GAP) * size;
-    const bool too_wide = left + texts_width(texts, size, gap) > rows->right;
-    double x = left;
+    const double left_over = rows->right - left - texts_width(texts, size, 0);
+    const double gap = size * fmin(WIDE_GAP, fmax(NARROW_GAP, left_over / 2 / size));
+    const double width = texts_width(texts, size, gap);
+    const bool too_wide = width > room;
+    double x = too_wide ? left : fmin(left, rows->right - width);
     for (int i = 0; texts[i] != NULL; i++)
         if (!(too_wide && i == 1))
             x += group_text(rows->group, type_of(FACE_REGULAR, size, INK_MUTED), (Spot) { x, y },
@@ -120,7 +151,7 @@ static void draw_figures(const Rows *rows, const Point *point, double top)
 /* Up to 110 %, with a tick at 100; longer ones end in an arrowhead. */
 static void draw_bar(const Rows *rows, const Point *point, double y)
 {
-    const double x = rows->left + TEXT_X_PT, full = x + BAR_PT / BAR_SHARE;
+    const double x = text_x(rows), full = x + BAR_PT / BAR_SHARE;
     const double length = BAR_PT * fmin(point->share, BAR_SHARE) / BAR_SHARE;
     const Box track = { x, y - BAR_THICK_PT / 2, BAR_PT, BAR_THICK_PT };
     group_box(rows->group, MARK_SOLID, (Pen) { .fill = INK_TRACK }, track);
@@ -173,35 +204,49 @@ static void draw_row(const Rows *rows, guint i, double top)
             draw_bar(rows, point, y);
         draw_move(rows, point, y);
     }
-    draw_rule(rows, top + rows->step);
+    if (!rows->bare)
+        draw_rule(rows, top + rows->step);
 }
 
 static void draw_head(const Rows *rows, double y)
 {
     const double size = rows->layout->type.axis_pt, gap = HEAD_GAP_PT;
     group_text(rows->group, type_of(FACE_SEMIBOLD, size, INK_MUTED),
-               (Spot) { rows->left + TEXT_X_PT, y - gap }, "Kernel");
+               (Spot) { text_x(rows), y - gap }, "Kernel");
     group_text(rows->group, type_aligned(FACE_SEMIBOLD, size, INK_MUTED, ALIGN_END),
                (Spot) { rows->right, y - gap }, "Share of its ceiling");
     draw_rule(rows, y);
 }
 
-/* Lines below the rows; g_strfreev(). */
-static char **note_lines(const Rows *rows, guint hidden)
+/* At most MOST_NOTE_LINES, the last one elided. */
+static void add_wrapped(GStrvBuilder *lines, const Layout *layout, const char *text)
 {
-    g_autofree char *note = row_note(rows->drawing->figure);
+    const double size = layout->type.detail_pt, width = layout->rows.width;
+    g_auto(GStrv) wrapped = text_wrap(text, FACE_REGULAR, size, width);
+    const guint count = g_strv_length(wrapped);
+    for (guint i = 0; i < MIN(count, MOST_NOTE_LINES - 1); i++)
+        g_strv_builder_add(lines, wrapped[i]);
+    if (count < MOST_NOTE_LINES)
+        return;
+    g_autofree char *rest = g_strjoinv(" ", wrapped + MOST_NOTE_LINES - 1);
+    g_autofree char *last = text_elide(rest, FACE_REGULAR, size, width);
+    g_strv_builder_add(lines, last);
+}
+
+/* Lines below the rows; g_strfreev(). What a footer of one line says is not said here. */
+static char **note_lines(const Layout *layout, const Figure *figure, const Description *words,
+                         guint hidden)
+{
+    g_autoptr(GStrvBuilder) lines = g_strv_builder_new();
+    g_autofree char *note = row_note(figure);
     g_autofree char *more =
         hidden > 0 ? g_strdup_printf("and %u more: see the table", hidden) : NULL;
-    g_autofree char *both = g_strjoin(more != NULL && note != NULL ? "\n" : "",
-                                      more != NULL ? more : "", note != NULL ? note : "", NULL);
-    g_auto(GStrv) paragraphs = g_strsplit(both, "\n", -1);
-    g_autoptr(GStrvBuilder) lines = g_strv_builder_new();
-    for (char **paragraph = paragraphs; *paragraph != NULL; paragraph++) {
-        g_auto(GStrv) wrapped = text_wrap(*paragraph, FACE_REGULAR, rows->layout->type.detail_pt,
-                                          rows->right - rows->left);
-        for (char **line = wrapped; *line != NULL; line++)
-            g_strv_builder_add(lines, *line);
-    }
+    if (more != NULL)
+        add_wrapped(lines, layout, more);
+    if (layout->foot == FOOT_LINES && note != NULL)
+        add_wrapped(lines, layout, note);
+    if (layout->foot == FOOT_LINES && words->omitted != NULL)
+        add_wrapped(lines, layout, words->omitted);
     return g_strv_builder_end(lines);
 }
 
@@ -209,11 +254,41 @@ static char **note_lines(const Rows *rows, guint hidden)
 static void choose_form(Rows *rows, double height_pt)
 {
     const guint n = rows->drawing->figure->shown->len;
-    rows->step = fmax(SMALLEST_STEP_PT, fmin(rows->layout->row_step_pt, height_pt / MAX(n, 1)));
-    rows->count = MIN(n, (guint)(height_pt / rows->step + 1e-9));
+    const double smallest = smallest_step(rows->layout);
+    rows->step = fmax(smallest, fmin(rows->layout->row_step_pt, height_pt / MAX(n, 1)));
+    rows->count = MIN(n, (guint)fmax(0, height_pt / rows->step + 1e-9));
     rows->form = row_forms;
-    while (rows->step < rows->form->least_pt)
+    while (rows->step < rows->form->least * rows->layout->type.row_pt)
         rows->form++;
+}
+
+static double notes_height(const Layout *layout, char **notes)
+{
+    const guint count = g_strv_length(notes);
+    return count > 0 ? NOTE_GAP * layout->type.detail_pt + count * line_step(layout->type.detail_pt)
+                     : 0;
+}
+
+double legend_height(const Layout *layout, const Figure *figure, const Description *words)
+{
+    const guint n = figure->shown->len;
+    g_auto(GStrv) notes = note_lines(layout, figure, words, n > MOST_ROWS_BELOW ? 1 : 0);
+    const double step = n > FULL_ROWS_BELOW ? smallest_step(layout) : layout->row_step_pt;
+    return MIN(n, MOST_ROWS_BELOW) * step + notes_height(layout, notes);
+}
+
+static void draw_rows(const Rows *rows, char **notes)
+{
+    const Layout *layout = rows->layout;
+    const double size = layout->type.detail_pt,
+                 below = layout->rows.y + rows->count * rows->step + NOTE_GAP * size;
+    if (!rows->bare)
+        draw_head(rows, layout->rows.y);
+    for (guint i = 0; i < rows->count; i++)
+        draw_row(rows, i, layout->rows.y + i * rows->step);
+    for (guint i = 0; notes[i] != NULL; i++)
+        group_text(rows->group, type_of(FACE_REGULAR, size, INK_MUTED),
+                   (Spot) { rows->left, below + i * line_step(size) }, notes[i]);
 }
 
 void legend_draw(Drawing *drawing)
@@ -225,21 +300,15 @@ void legend_draw(Drawing *drawing)
                   .layout = layout,
                   .left = box.x,
                   .right = box.x + box.width,
+                  .bare = layout->number_key.width > 0,
                   .group = scene_group(drawing->scene, "rows", NULL) };
-    g_auto(GStrv) note = note_lines(&rows, 0);
-    const double line = line_step(layout->type.detail_pt),
-                 height = fmin(box.height, drawing->foot_top_pt - box.y);
-    const guint note_count = g_strv_length(note);
-    choose_form(&rows, height - (note_count > 0 ? NOTE_GAP_PT + note_count * line : 0));
+    drawing->scene->step = rows.bare ? BUILD_POINTS : BUILD_ALL;
+    g_auto(GStrv) usual = note_lines(layout, drawing->figure, drawing->words, 0);
+    choose_form(&rows, box.height - notes_height(layout, usual));
+    g_auto(GStrv) longer = note_lines(layout, drawing->figure, drawing->words, n);
     if (rows.count < n)
-        choose_form(&rows, height - NOTE_GAP_PT - (note_count + 1) * line);
-
-    draw_head(&rows, box.y);
-    for (guint i = 0; i < rows.count; i++)
-        draw_row(&rows, i, box.y + i * rows.step);
-    g_auto(GStrv) lines = note_lines(&rows, n - rows.count);
-    for (guint i = 0; lines[i] != NULL; i++)
-        group_text(rows.group, type_of(FACE_REGULAR, layout->type.detail_pt, INK_MUTED),
-                   (Spot) { rows.left, box.y + rows.count * rows.step + NOTE_GAP_PT + i * line },
-                   lines[i]);
+        choose_form(&rows, box.height - notes_height(layout, longer));
+    g_auto(GStrv) notes = note_lines(layout, drawing->figure, drawing->words, n - rows.count);
+    draw_rows(&rows, notes);
+    drawing->scene->step = BUILD_ALL;
 }

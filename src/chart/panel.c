@@ -8,10 +8,12 @@
 #include <math.h>
 
 #define CLEAR_PT 2.0
+#define APART_PT 4.0 /* of words */
 #define MARKER_GAP_PT 5.0
 #define STEP_PT 5.0
 #define FURTHEST_PT 40.0 /* of a name from its marker: then it could be another one's */
 #define TICK_HEIGHT_PT 10.0
+#define TICK_WIDTH_PT 3.0
 
 typedef struct {
     Drawing *drawing;
@@ -30,8 +32,7 @@ static void draw_plane(const Panel *panel)
         group_box(scene_find(panel->drawing->scene, "plot", NULL), MARK_AREA,
                   (Pen) { .fill = INK_MEMORY_SIDE },
                   (Box) { box.x, panel->ceiling_y, box.width, panel->bottom - panel->ceiling_y });
-    axes_draw_rates(panel->group, panel->layout, &panel->drawing->frame.panel_y, box,
-                    "GB/s measured");
+    axes_draw_rates(panel->group, panel->layout, &panel->drawing->frame.panel_y, box, "GB/s");
     group_line(panel->group, axes_pen(panel->layout), (Spot) { box.x, panel->bottom },
                (Spot) { box.x + box.width, panel->bottom });
     group_text(panel->group, type_aligned(FACE_REGULAR, size, INK_TEXT, ALIGN_MIDDLE),
@@ -69,7 +70,8 @@ static Quad line_quad(double x, double y, double width_pt, double size_pt)
         (Box) { x, y - TEXT_ASCENT * size_pt, width_pt, (TEXT_ASCENT + TEXT_DESCENT) * size_pt });
 }
 
-/* Above its line at the right, or in the middle of a narrow panel; higher where a marker stands. */
+/* Above its line at the right, or in the middle of a narrow panel; higher where a marker stands.
+ * The plot says the same: where nothing is free it is left out. */
 static void label_ceiling(const Panel *panel)
 {
     const double size = panel->layout->type.label_pt;
@@ -85,8 +87,10 @@ static void label_ceiling(const Panel *panel)
         y -= 1;
         quad = line_quad(x, y, width, size);
     }
+    if (!crowd_leaves_free(panel->crowd, &quad))
+        return;
     group_text(panel->group, type_of(FACE_SEMIBOLD, size, INK_TEXT), (Spot) { x, y }, words);
-    crowd_add(panel->crowd, quad);
+    crowd_add(panel->crowd, quad_grown(&quad, APART_PT));
 }
 
 /* Column by column in the figure's order. */
@@ -116,12 +120,17 @@ static void draw_point(const Panel *panel, guint i)
     if (point_has_rate(point)) {
         headroom_line(panel->drawing, scene_find(panel->drawing->scene, "headroom", NULL),
                       panel->crowd, point, at, panel->ceiling_y);
+        panel->drawing->scene->step = BUILD_POINTS;
+        spread_line(panel->drawing, group, panel->crowd, point, &panel->drawing->frame.panel_y,
+                    point->byte_rate / GIGA, at);
         marker_draw(group, point, at, panel->layout->pen.marker_pt);
     } else {
-        group_line(group, (Pen) { .stroke = marker_ink(point), .width_pt = 3 },
+        panel->drawing->scene->step = BUILD_POINTS;
+        group_line(group, (Pen) { .stroke = marker_ink(point), .width_pt = TICK_WIDTH_PT },
                    (Spot) { at.x, panel->bottom }, (Spot) { at.x, panel->bottom - TICK_HEIGHT_PT });
     }
-    keep_clear(panel->crowd, point, at, radius_of(panel, point) + CLEAR_PT);
+    panel->drawing->scene->step = BUILD_ALL;
+    keep_clear(panel->crowd, point, at, radius_of(panel, point));
 }
 
 /* Below the marker or above it, as near as is free. False: nowhere. */
@@ -140,27 +149,33 @@ static bool find_place(const Panel *panel, Spot at, double radius_pt, Box *box)
     return false;
 }
 
-/* The fullest form that fits its column. */
+/* The fullest form of the layout that fits its column. */
 static void draw_caption(const Panel *panel, guint i)
 {
     const Point *point = drawing_point(panel->drawing, i);
-    for (CaptionForm form = CAPTION_FULL; form < CAPTION_FORMS; form++) {
-        g_autoptr(Caption) caption = caption_new(point, form, i + 1, panel->layout->type.label_pt,
-                                                 panel->column_pt - 2 * CLEAR_PT, true);
+    for (CaptionForm form = panel->layout->captions; form < CAPTION_FORMS; form++) {
+        g_autoptr(Caption) caption =
+            caption_new(point, form, i + 1, panel->layout, panel->column_pt - 2 * CLEAR_PT, true);
         Box box = { 0, 0, caption->width_pt, caption->height_pt };
         if (!find_place(panel, column_spot(panel, i), radius_of(panel, point), &box))
             continue;
         caption_draw(drawing_kernel(panel->drawing, i), caption, box, 0);
-        crowd_add(panel->crowd, quad_of_box(box));
+        crowd_add(panel->crowd, quad_of_box(box_grown(box, APART_PT)));
         panel->drawing->numbered |= form == CAPTION_NUMBER;
         return;
     }
 }
 
+/* Words keep off the axes. */
+static Box word_bounds(Box panel)
+{
+    return (Box) { panel.x + CLEAR_PT, panel.y, panel.width - CLEAR_PT, panel.height - CLEAR_PT };
+}
+
 void panel_draw(Drawing *drawing)
 {
     const Frame *frame = &drawing->frame;
-    g_autoptr(Crowd) crowd = crowd_new(frame->panel);
+    g_autoptr(Crowd) crowd = crowd_new(word_bounds(frame->panel));
     const Panel panel = {
         .drawing = drawing,
         .layout = drawing->layout,

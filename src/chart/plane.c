@@ -46,9 +46,14 @@ static void draw_x_axis(Group *group, const Drawing *drawing)
                        (Spot) { x, axes_tick_baseline(layout, bottom) }, text);
     }
     group_path(group, MARK_LINE, axes_pen(layout), ticks);
-    group_text(group, type_aligned(FACE_SEMIBOLD, layout->type.axis_pt, INK_TEXT, ALIGN_MIDDLE),
-               (Spot) { plot.x + plot.width / 2, axes_title_baseline(layout, bottom) },
-               "Arithmetic intensity, FLOP per byte asked for");
+    const char *title =
+        layout->brief ? "FLOP per byte asked for" : "Arithmetic intensity, FLOP per byte asked for";
+    const double half = text_width(title, FACE_SEMIBOLD, layout->type.axis_pt) / 2,
+                 furthest = layout->width_pt - layout->margin_pt - half;
+    group_text(
+        group, type_aligned(FACE_SEMIBOLD, layout->type.axis_pt, INK_TEXT, ALIGN_MIDDLE),
+        (Spot) { fmin(plot.x + plot.width / 2, furthest), axes_title_baseline(layout, bottom) },
+        title);
 }
 
 /* The transform from values to points, for scripts: x = x_at_1 + decade * log10(FLOP/byte),
@@ -69,6 +74,5 @@ void plane_draw(Drawing *drawing)
     draw_sides(group, drawing);
     Group *axes = scene_find(drawing->scene, "axes", NULL);
     draw_x_axis(axes, drawing);
-    axes_draw_rates(axes, drawing->layout, &drawing->frame.y, drawing->frame.plot,
-                    "GFLOP/s measured");
+    axes_draw_rates(axes, drawing->layout, &drawing->frame.y, drawing->frame.plot, "GFLOP/s");
 }

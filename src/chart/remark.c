@@ -59,6 +59,8 @@ GPtrArray *remarks_of(const Roofline *roofline)
     }
     add_reasons(remarks, roofline);
     g_ptr_array_add(remarks, describe_statistic(roofline));
+    if (roofline->record->source != NULL)
+        g_ptr_array_add(remarks, g_strdup_printf("Source: %s.", roofline->record->source));
     for (guint i = 0; i < roofline->record->warnings->len; i++) {
         const Warning *warning = g_ptr_array_index(roofline->record->warnings, i);
         g_ptr_array_add(remarks, g_strdup_printf("Warning: %s", warning->text));

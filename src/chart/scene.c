@@ -98,9 +98,26 @@ void group_data(Group *group, const char *key, char *value)
     g_array_append_val(group->data, datum);
 }
 
+static void keep_steps(Group *group, int last)
+{
+    for (guint i = group->marks->len; i > 0; i--)
+        if (g_array_index(group->marks, Mark, i - 1).step > last)
+            g_array_remove_index(group->marks, i - 1);
+}
+
+void scene_keep_steps(Scene *scene, int last)
+{
+    for (guint i = scene->groups->len; i > 0; i--) {
+        Group *group = g_ptr_array_index(scene->groups, i - 1);
+        keep_steps(group, last);
+        if (group->name != NULL && group->marks->len == 0)
+            g_ptr_array_remove_index(scene->groups, i - 1);
+    }
+}
+
 void group_path(Group *group, MarkKind kind, Pen pen, Path *path)
 {
-    const Mark mark = { .kind = kind, .pen = pen, .path = path };
+    const Mark mark = { .kind = kind, .pen = pen, .path = path, .step = group->scene->step };
     g_array_append_val(group->marks, mark);
 }
 
@@ -134,6 +151,7 @@ double group_text(Group *group, Type type, Spot at, const char *string)
         .size_pt = type.size_pt,
         .angle_deg = type.angle_deg,
         .start = { at.x - back * cos(angle), at.y + back * sin(angle) },
+        .step = scene->step,
     };
     g_array_append_val(group->marks, mark);
     return width;

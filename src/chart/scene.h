@@ -44,6 +44,7 @@ typedef struct {
     const Text *text; /* NULL for paths */
     double size_pt, angle_deg;
     Spot start; /* of the text's baseline */
+    int step;   /* of a build: when it appears */
 } Mark;
 
 typedef struct {
@@ -62,11 +63,23 @@ typedef struct {
     Spot target;   /* centre of the place to point at; NAN: none */
 } Group;
 
+/* What a drawing is to the page or reader that it is given to. */
+typedef enum {
+    ARIA_DOCUMENT, /* a file of its own, with title and description */
+    ARIA_INLINE,   /* part of a page, where a title would pop up wherever the pointer rests */
+    ARIA_IMAGE,    /* one picture, whose name is the alt text */
+    ARIA_HIDDEN,   /* decoration beside words that say the same */
+} Aria;
+
 struct Scene {
     double width_pt, height_pt;
+    double printed_pt;  /* width on paper; 0: width_pt, and as many px on a page */
+    double pixels;      /* across, of a PNG; 0: two to a point */
     const Theme *theme; /* borrowed, static */
     bool paper;         /* paint the background */
-    char *id;           /* of figure and record: the same for the same drawing only */
+    Aria aria;
+    int step; /* of the marks that are added next */
+    char *id; /* of figure and record: the same for the same drawing only */
     char *title, *alt, *description, *date, *language; /* date: ISO 8601; NULL: unknown */
     GPtrArray *groups;                                 /* of Group, in painting order */
     GError *error;                                     /* the first one; NULL: none */
@@ -85,6 +98,9 @@ Group *scene_group(Scene *scene, const char *role, const char *id);
 Group *scene_find(const Scene *scene, const char *role, const char *id);
 /* value: any text; taken over. */
 void group_data(Group *group, const char *key, char *value);
+
+/* Removes the marks of later steps, and groups of kernels that have none left. */
+void scene_keep_steps(Scene *scene, int last);
 
 /* Takes path over. */
 void group_path(Group *group, MarkKind kind, Pen pen, Path *path);

@@ -2,9 +2,11 @@
 
 #include "../base/error.h"
 #include "../base/units.h"
+#include "ceilings.h"
 #include "describe.h"
 #include "export.h"
 #include "grid.h"
+#include "processes.h"
 #include "remark.h"
 
 #include <math.h>
@@ -63,26 +65,22 @@ static char *sizes_line(const Record *record)
     return g_string_free(line, FALSE);
 }
 
-static void append_ceilings(GString *text, const Record *record)
+/* With an empty line above; NULL: nothing. */
+static void append_text(GString *text, char *lines)
 {
-    g_autoptr(Grid) grid = grid_new("llrrl");
-    for (guint i = 0; i < record->ceilings->len; i++) {
-        const Ceiling *ceiling = g_ptr_array_index(record->ceilings, i);
-        const bool bandwidth = ceiling->kind == CEILING_BANDWIDTH;
-        const Quantity rate = bandwidth ? QUANTITY_BYTE_RATE : QUANTITY_FLOP_RATE;
-        const char *detail = bandwidth ? ceiling->mix : ceiling->precision;
-        g_autofree char *number = ceiling_text(ceiling, rate),
-                        *ms = ceiling_text(ceiling, QUANTITY_TIME);
-        g_autofree char *time = g_strdup_printf("%s ms", ms);
-        g_autofree char *method = g_strconcat(ceiling->method, ceiling->shape != NULL ? ", " : NULL,
-                                              ceiling->shape, NULL);
-        g_autofree char *unit =
-            g_strconcat(quantities[rate].unit, detail != NULL ? " " : NULL, detail, NULL);
-        grid_add_texts(grid, bandwidth ? "bandwidth ceiling" : "compute ceiling", method,
-                       strcmp(ms, "-") == 0 ? "-" : time, number, unit, NULL);
-    }
-    g_autofree char *lines = grid_text(grid, 0);
-    g_string_append_printf(text, "\n%s", lines);
+    if (lines != NULL)
+        g_string_append_printf(text, "\n%s", lines);
+    g_free(lines);
+}
+
+/* Wrapped; NULL: nothing. */
+static void append_line(GString *text, char *line, int columns)
+{
+    if (line == NULL)
+        return;
+    g_autofree char *wrapped = text_wrapped(line, columns);
+    g_string_append(text, wrapped);
+    g_free(line);
 }
 
 /* --- the table --- */
@@ -227,15 +225,15 @@ char *table_transcript(const Roofline *roofline, int columns)
     GString *text = g_string_new(device);
     g_string_append_printf(text, "\n%s%s", sizes, *sizes != '\0' ? "\n" : "");
     if (roofline->record->ceilings->len > 0)
-        append_ceilings(text, roofline->record);
-    if (ridge != NULL) {
-        g_autofree char *wrapped = text_wrapped(ridge, columns);
-        g_string_append(text, wrapped);
-    }
+        append_text(text, ceilings_text(roofline->record));
+    append_line(text, ceilings_lanes(roofline), columns);
+    append_line(text, ceilings_mixes(roofline), columns);
+    append_line(text, g_steal_pointer(&ridge), columns);
     g_string_append_c(text, '\n');
     append_table(text, roofline, columns);
     if (columns < WIDE)
         append_work(text, roofline, columns);
+    append_text(text, processes_text(roofline->record));
     g_autoptr(GPtrArray) remarks = remarks_of(roofline);
     for (guint i = 0; i < remarks->len; i++) {
         g_autofree char *wrapped = text_wrapped(g_ptr_array_index(remarks, i), columns);
@@ -245,11 +243,11 @@ char *table_transcript(const Roofline *roofline, int columns)
 }
 
 const TableFormat table_formats[] = {
-    { "text", table_transcript },
-    { "markdown", export_markdown },
-    { "csv", export_csv },
-    { "json", export_json },
-    { NULL, NULL },
+    { "text", table_transcript, false },
+    { "markdown", export_markdown, false },
+    { "csv", export_csv, true },
+    { "json", export_json, true },
+    { NULL, NULL, false },
 };
 
 const TableFormat *table_format_find(const char *name, GError **error)
@@ -308,8 +306,11 @@ char *table_counts(const Roofline *roofline)
             grid_add_texts(symbols, point->kernel->label, formula, NULL);
     }
     g_autofree char *numbers = grid_text(grid, 0), *lines = grid_text(symbols, 0);
-    return g_strdup_printf("%s%s%s%s%s", sizes, *sizes != '\0' ? "\n\n" : "", numbers,
+    GString *text = g_string_new(NULL);
+    g_string_append_printf(text, "%s%s%s%s%s", sizes, *sizes != '\0' ? "\n\n" : "", numbers,
                            *lines != '\0' ? "\n" : "", lines);
+    append_text(text, ceilings_candidates(roofline->record));
+    return g_string_free(text, FALSE);
 }
 
 static char *short_number(double value)
@@ -342,9 +343,7 @@ char *table_checks(const Roofline *roofline)
     grid_add_texts(grid, "", "check", "error", "tolerance", "elements", "result", NULL);
     for (guint i = 0; i < record->ceilings->len; i++) {
         const Ceiling *ceiling = g_ptr_array_index(record->ceilings, i);
-        count += add_checks(
-            grid, ceiling->kind == CEILING_BANDWIDTH ? "bandwidth ceiling" : "compute ceiling",
-            ceiling->checks);
+        count += add_checks(grid, ceiling_title(ceiling), ceiling->checks);
     }
     for (guint i = 0; i < record->kernels->len; i++) {
         const Measurement *kernel = g_ptr_array_index(record->kernels, i);

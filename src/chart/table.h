@@ -7,6 +7,7 @@
 typedef struct {
     const char *name;                          /* "text", "markdown", "csv", "json" */
     char *(*write)(const Roofline *roofline, int columns);
+    bool machine; /* one document a record */
 } TableFormat;
 extern const TableFormat table_formats[];      /* ends with a NULL name */
 

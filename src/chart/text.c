@@ -21,12 +21,15 @@ static const FaceInfo faces[FACE_COUNT] = {
     [FACE_SEMIBOLD] = { "fonts/SourceSans3-Semibold.otf", PANGO_WEIGHT_SEMIBOLD },
 };
 
+#define REPLACEMENT_GLYPH 0 /* the fonts' box for what they lack: they have no U+FFFD */
+
 /* Opened once; both tables keep what they hold until the program ends. */
 static struct {
     PangoLayout *layout[FACE_COUNT];
     FT_Face font[FACE_COUNT];
     GHashTable *texts[FACE_COUNT];    /* string -> Text */
     GHashTable *outlines[FACE_COUNT]; /* glyph -> Path */
+    GString *missing;                 /* NULL: missing characters are errors */
 } state;
 
 static char *font_path(Face face, GError **error)
@@ -130,33 +133,72 @@ bool text_init(GError **error)
     return true;
 }
 
-static bool refuse_unknown(PangoGlyph glyph, const char *string, GError **error)
+void text_be_lenient(void)
 {
-    const gunichar letter = glyph & ~PANGO_GLYPH_UNKNOWN_FLAG;
+    if (state.missing == NULL)
+        state.missing = g_string_new(NULL);
+}
+
+char *text_missing(void)
+{
+    return state.missing != NULL && state.missing->len > 0 ? g_strdup(state.missing->str) : NULL;
+}
+
+/* "U+884C '行'". g_free(). */
+static char *letter_name(gunichar letter)
+{
     char utf8[7] = { 0 };
     g_unichar_to_utf8(letter, utf8);
-    g_set_error(
-        error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
-        "cannot draw \"%s\": the fonts have no glyph for U+%04X '%s'; give it another label",
-        string, letter, g_unichar_isprint(letter) ? utf8 : " ");
+    return g_strdup_printf("U+%04X '%s'", letter, g_unichar_isprint(letter) ? utf8 : " ");
+}
+
+static void note_missing(const char *name)
+{
+    if (strstr(state.missing->str, name) == NULL)
+        g_string_append_printf(state.missing, "%s%s", state.missing->len > 0 ? ", " : "", name);
+}
+
+/* False: that is an error. */
+static bool accept_unknown(PangoGlyph glyph, const char *string, GError **error)
+{
+    g_autofree char *name = letter_name(glyph & ~PANGO_GLYPH_UNKNOWN_FLAG);
+    if (state.missing != NULL) {
+        note_missing(name);
+        return true;
+    }
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
+                "cannot draw \"%s\": the fonts have no glyph for %s; give it another label, or "
+                "draw with --lenient",
+                string, name);
     return false;
+}
+
+/* The advance of the box in place of a missing character. */
+static double replacement_width(Face face)
+{
+    FT_Face font = state.font[face];
+    return FT_Load_Glyph(font, REPLACEMENT_GLYPH, FT_LOAD_NO_SCALE) == 0
+               ? (double)font->glyph->metrics.horiAdvance
+               : TEXT_UNITS / 2;
 }
 
 static bool add_run(Text *text, const PangoGlyphItem *run, double *x, GError **error)
 {
     for (int i = 0; i < run->glyphs->num_glyphs; i++) {
         const PangoGlyphInfo *info = &run->glyphs->glyphs[i];
-        if (info->glyph != PANGO_GLYPH_EMPTY && info->glyph & PANGO_GLYPH_UNKNOWN_FLAG)
-            return refuse_unknown(info->glyph, text->string, error);
+        const bool unknown =
+            info->glyph != PANGO_GLYPH_EMPTY && info->glyph & PANGO_GLYPH_UNKNOWN_FLAG;
+        if (unknown && !accept_unknown(info->glyph, text->string, error))
+            return false;
         const Glyph glyph = {
-            .glyph = info->glyph,
+            .glyph = unknown ? REPLACEMENT_GLYPH : info->glyph,
             .x_units = *x + (double)info->geometry.x_offset / PANGO_SCALE,
             .y_units = -(double)info->geometry.y_offset / PANGO_SCALE,
             .byte = run->item->offset + run->glyphs->log_clusters[i],
         };
         if (info->glyph != PANGO_GLYPH_EMPTY)
             g_array_append_val(text->glyphs, glyph);
-        *x += (double)info->geometry.width / PANGO_SCALE;
+        *x += unknown ? replacement_width(text->face) : (double)info->geometry.width / PANGO_SCALE;
     }
     return true;
 }
@@ -168,12 +210,22 @@ static void text_free(Text *text)
     g_free(text);
 }
 
+/* A line has no line breaks, and what is not UTF-8 has no letters. g_free(). */
+static char *without_controls(const char *string)
+{
+    char *line = g_utf8_make_valid(string, -1);
+    for (char *c = line; *c != '\0'; c++)
+        if (g_ascii_iscntrl(*c))
+            *c = ' ';
+    return line;
+}
+
 static Text *shape(const char *string, Face face, GError **error)
 {
     PangoLayout *layout = state.layout[face];
-    pango_layout_set_text(layout, string, -1);
     Text *text = g_new0(Text, 1);
-    text->string = g_strdup(string);
+    text->string = without_controls(string);
+    pango_layout_set_text(layout, text->string, -1);
     text->face = face;
     text->glyphs = g_array_new(FALSE, FALSE, sizeof(Glyph));
     const PangoLayoutLine *line = pango_layout_get_line_readonly(layout, 0);
@@ -194,7 +246,7 @@ const Text *text_shape(const char *string, Face face, GError **error)
     if (text == NULL) {
         text = shape(string, face, error);
         if (text != NULL)
-            g_hash_table_insert(state.texts[face], text->string, text);
+            g_hash_table_insert(state.texts[face], g_strdup(string), text);
     }
     return text;
 }

@@ -39,8 +39,17 @@ typedef struct {
 /* Opens the fonts; later calls return at once. Errors (INPUT) name the missing file. */
 bool text_init(GError **error);
 
-/* Shaped once and kept until the program ends. NULL and error (INPUT) if the fonts are missing or
- * have no glyph for a character; the message names the character and the text. Borrowed. */
+/* From now on a character that the fonts lack is drawn as the replacement character and kept in
+ * text_missing(), in place of an error. */
+void text_be_lenient(void);
+
+/* The characters that were replaced, each once, with their numbers ("U+884C '行'"), separated by
+ * commas; NULL: none. g_free(). */
+char *text_missing(void);
+
+/* Control characters count as spaces. Shaped once and kept until the program ends. NULL and error
+ * (INPUT) if the fonts are missing or have no glyph for a character; the message names the
+ * character and the text. Borrowed. */
 const Text *text_shape(const char *string, Face face, GError **error);
 
 /* 0 where text_shape() fails. */

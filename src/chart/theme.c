@@ -15,7 +15,7 @@ const Theme themes[] = {
           [INK_CEILING] = 0x16202b, [INK_WARNING] = 0xa8123f, [INK_UNCHECKED] = 0x6b7683,
           [INK_MEMORY_SIDE] = 0xecf3fb, [INK_MEMORY_WORD] = 0x2b5c86,
           [INK_COMPUTE_SIDE] = 0xfcf3ec, [INK_COMPUTE_WORD] = 0x7a5016,
-          [INK_KERNEL] = 0x0072b2, 0x8a4fa3, 0x007a5a, 0x22308f, 0x8a6100, 0xc4549c,
+          [INK_KERNEL] = 0x0072b2, 0x8c3894, 0x007a5a, 0x22308f, 0x8a6100, 0xc4549c,
       } },
     { .name = "dark",
       .colour = {

@@ -1,36 +1,53 @@
 #include "artwork.h"
 
 #include "../base/error.h"
-#include "../chart/describe.h"
 #include "../chart/layout.h"
+#include "../output/html.h"
+#include "../output/snippet.h"
 #include "../output/surface.h"
+#include "charts.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #define DEFAULT_THEME "light"
 #define DEFAULT_LAYOUT "lesson"
 #define ALL_FORMATS "all"
+#define PX_PER_PT (96 / 72.0) /* of a page, where a scene has a size on paper */
+#define PAGE_FORMAT "html" /* made from a figure's words and several drawings: not a surface */
 
 /* What one figure is drawn with. */
 typedef struct {
     const ArtworkOptions *options;
-    const Figure *figure;
-    const Description *words;
+    const HtmlChart *chart;
     GPtrArray *files;
 } Job;
 
-static const Surface *find_surface(const char *name, GError **error)
+static bool is_format(const char *name, GError **error)
 {
+    if (strcmp(name, ALL_FORMATS) == 0 || strcmp(name, PAGE_FORMAT) == 0)
+        return true;
     g_autoptr(GString) list = g_string_new(NULL);
     for (const Surface *surface = surfaces; surface->name != NULL; surface++) {
         if (strcmp(surface->name, name) == 0)
-            return surface;
+            return true;
         g_string_append_printf(list, "%s, ", surface->name);
     }
     g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
-                "there is no format \"%s\"; there are: %s" ALL_FORMATS, name, list->str);
-    return NULL;
+                "there is no format \"%s\"; there are: %s" PAGE_FORMAT ", " ALL_FORMATS, name,
+                list->str);
+    return false;
+}
+
+static bool has_format(const ArtworkOptions *options, const char *name)
+{
+    return options->formats != NULL && g_strv_contains((const char *const *)options->formats, name);
+}
+
+static bool is_wanted(const ArtworkOptions *options, const char *format)
+{
+    if (options->formats == NULL)
+        return strcmp(format, options->fragment ? PAGE_FORMAT : surfaces->name) == 0;
+    return has_format(options, ALL_FORMATS) || has_format(options, format);
 }
 
 static const char *theme_name(const ArtworkOptions *options)
@@ -43,13 +60,23 @@ static const char *layout_name(const ArtworkOptions *options)
     return options->layout != NULL ? options->layout : DEFAULT_LAYOUT;
 }
 
+/* Rows of data would give the verdicts away. */
+static bool check_build(const ArtworkOptions *options, GError **error)
+{
+    const Layout *layout = layout_find(layout_name(options), error);
+    if (layout == NULL || !options->build || layout->rows.width <= 0)
+        return layout != NULL;
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
+                "--build needs a layout without rows of data: draw it with --layout slide");
+    return false;
+}
+
 bool artwork_check(const ArtworkOptions *options, GError **error)
 {
     for (char **format = options->formats; format != NULL && *format != NULL; format++)
-        if (strcmp(*format, ALL_FORMATS) != 0 && find_surface(*format, error) == NULL)
+        if (!is_format(*format, error))
             return false;
-    return theme_find(theme_name(options), error) != NULL &&
-           layout_find(layout_name(options), error) != NULL;
+    return theme_find(theme_name(options), error) != NULL && check_build(options, error);
 }
 
 /* "five-kernels.dark.svg": the default theme and layout stay out of the name. */
@@ -57,7 +84,7 @@ static char *file_path(const Job *job, const char *theme, const char *suffix)
 {
     const char *layout = layout_name(job->options);
     g_autofree char *name =
-        g_strconcat(job->figure->id, strcmp(layout, DEFAULT_LAYOUT) != 0 ? "." : "",
+        g_strconcat(job->chart->figure->id, strcmp(layout, DEFAULT_LAYOUT) != 0 ? "." : "",
                     strcmp(layout, DEFAULT_LAYOUT) != 0 ? layout : "",
                     strcmp(theme, DEFAULT_THEME) != 0 ? "." : "",
                     strcmp(theme, DEFAULT_THEME) != 0 ? theme : "", suffix, NULL);
@@ -69,112 +96,242 @@ static bool to_stdout(const ArtworkOptions *options)
     return strcmp(options->folder, "-") == 0;
 }
 
-static bool draw_surface(const Job *job, const Scene *scene, const Surface *surface,
-                         const char *theme, GError **error)
+/* path "-": standard output. */
+static bool deliver_text(const Job *job, const char *path, const GString *text, GError **error)
 {
-    if (to_stdout(job->options))
-        return surface_write(surface, scene, "-", error);
-    g_autofree char *path = file_path(job, theme, surface->suffix);
-    if (!surface_write(surface, scene, path, error))
-        return false;
-    g_ptr_array_add(job->files, g_steal_pointer(&path));
-    return true;
+    return deliver(job->options->delivery, path, text->str, text->len, job->files, error);
 }
 
-/* In one theme: every format asked for, or with surface that one alone. */
-static bool draw_theme(const Job *job, const char *theme, const char *only_format, GError **error)
+static char *surface_path(const Job *job, const char *theme, const char *suffix)
 {
-    const LayoutOptions layout = { .layout = layout_name(job->options), .theme = theme };
-    g_autoptr(Scene) scene = layout_figure(job->figure, job->words, &layout, error);
-    if (scene == NULL)
-        return false;
-    static char *default_formats[] = { "svg", NULL };
-    char **formats = job->options->formats != NULL ? job->options->formats : default_formats;
-    const bool all = g_strv_contains((const char *const *)formats, ALL_FORMATS);
-    for (const Surface *surface = surfaces; surface->name != NULL; surface++) {
-        const bool wanted =
-            only_format != NULL
-                ? strcmp(only_format, surface->name) == 0
-                : all || g_strv_contains((const char *const *)formats, surface->name);
-        if (wanted && !draw_surface(job, scene, surface, theme, error))
+    return to_stdout(job->options) ? g_strdup("-") : file_path(job, theme, suffix);
+}
+
+static bool draw_surface(const Job *job, const Scene *scene, const char *suffix,
+                         const Surface *surface, const char *theme, GError **error)
+{
+    g_autofree char *path = surface_path(job, theme, suffix);
+    g_autoptr(GByteArray) bytes = g_byte_array_new();
+    if (surface->write(scene, bytes, error))
+        return deliver(job->options->delivery, path, bytes->data, bytes->len, job->files, error);
+    g_prefix_error(error, "%s: ", path);
+    return false;
+}
+
+static Scene *layout_theme(const Job *job, const char *theme, BuildStep step, GError **error)
+{
+    LayoutOptions layout = job->options->look;
+    layout.layout = layout_name(job->options);
+    layout.theme = theme;
+    layout.step = step;
+    return layout_figure(job->chart->figure, job->chart->words, &layout, error);
+}
+
+/* The scenes of a figure: one, or those of a build. */
+typedef struct {
+    Scene *scenes[BUILD_VERDICTS];
+    size_t count;
+} Pages;
+
+static void pages_clear(Pages *pages)
+{
+    for (size_t i = 0; i < pages->count; i++)
+        scene_free(pages->scenes[i]);
+}
+
+static bool lay_out_pages(const Job *job, const char *theme, Pages *pages, GError **error)
+{
+    const size_t count = job->options->build ? BUILD_VERDICTS : 1;
+    for (pages->count = 0; pages->count < count; pages->count++) {
+        const BuildStep step = count > 1 ? (BuildStep)(pages->count + 1) : BUILD_ALL;
+        Scene *scene = layout_theme(job, theme, step, error);
+        if (scene == NULL)
             return false;
+        scene->aria = job->options->aria;
+        pages->scenes[pages->count] = scene;
     }
     return true;
 }
+
+/* "five-kernels.slide.pdf" with all pages, or "five-kernels.slide.1.svg" and so on. */
+static bool draw_pages(const Job *job, const Pages *pages, const Surface *surface,
+                       const char *theme, GError **error)
+{
+    if (pages->count == 1)
+        return draw_surface(job, pages->scenes[0], surface->suffix, surface, theme, error);
+    if (surface->write_pages == NULL) {
+        for (size_t i = 0; i < pages->count; i++) {
+            g_autofree char *suffix = g_strdup_printf(".%zu%s", i + 1, surface->suffix);
+            if (!draw_surface(job, pages->scenes[i], suffix, surface, theme, error))
+                return false;
+        }
+        return true;
+    }
+    g_autofree char *path = surface_path(job, theme, surface->suffix);
+    g_autoptr(GByteArray) bytes = g_byte_array_new();
+    return surface->write_pages((const Scene *const *)pages->scenes, pages->count, bytes, error) &&
+           deliver(job->options->delivery, path, bytes->data, bytes->len, job->files, error);
+}
+
+/* In one theme: every format asked for, or with only_format that one alone. */
+static bool draw_theme(const Job *job, const char *theme, const char *only_format, GError **error)
+{
+    Pages pages;
+    bool drawn = lay_out_pages(job, theme, &pages, error);
+    for (const Surface *surface = surfaces; drawn && surface->name != NULL; surface++) {
+        const bool wanted = only_format != NULL ? strcmp(only_format, surface->name) == 0
+                                                : is_wanted(job->options, surface->name);
+        drawn = !wanted || draw_pages(job, &pages, surface, theme, error);
+    }
+    pages_clear(&pages);
+    return drawn;
+}
+
+/* --- pages, fragments, snippets --- */
 
 /* The text for the page's alt attribute. */
 static bool write_alt(const Job *job, GError **error)
 {
     g_autofree char *path = file_path(job, DEFAULT_THEME, ".txt");
-    g_autofree char *text = g_strconcat(job->words->alt, "\n", NULL);
-    g_autoptr(GError) failure = NULL;
-    if (!g_file_set_contents_full(path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0644, &failure)) {
-        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
-                    "%s: the alt text cannot be written: %s", path, failure->message);
+    g_autoptr(GString) text = g_string_new(job->chart->words->alt);
+    g_string_append_c(text, '\n');
+    return deliver_text(job, path, text, error);
+}
+
+/* In any theme and layout the same file: a page shows the one that its reader wants. */
+static char *page_path(const ArtworkOptions *options, const char *name, const char *suffix)
+{
+    g_autofree char *file = g_strconcat(name, suffix, NULL);
+    return to_stdout(options) ? g_strdup("-") : g_build_filename(options->folder, file, NULL);
+}
+
+static bool draw_page(const Job *job, GError **error)
+{
+    g_autofree char *path = page_path(job->options, job->chart->figure->id, ".html");
+    g_autoptr(GString) text = g_string_new(NULL);
+    return html_page(text, NULL, job->chart, 1, error) && deliver_text(job, path, text, error);
+}
+
+/* How large the drawing is on a page, and its names; without the folder for a file that lies there
+ * too. Clear with picture_clear(). */
+static bool picture_of(const Job *job, const char *suffix, bool with_folder, HtmlPicture *picture,
+                       GError **error)
+{
+    const char *theme = theme_name(job->options);
+    g_autoptr(Scene) scene = layout_theme(job, theme, BUILD_ALL, error);
+    if (scene == NULL)
         return false;
-    }
-    g_ptr_array_add(job->files, g_steal_pointer(&path));
+    const bool two = strcmp(theme, DEFAULT_THEME) == 0 && strcmp(suffix, ".svg") == 0;
+    with_folder = with_folder && strcmp(job->options->folder, ".") != 0;
+    g_autofree char *file = file_path(job, theme, suffix);
+    g_autofree char *dark = two ? file_path(job, "dark", suffix) : NULL;
+    const double scale =
+        scene->printed_pt > 0 ? scene->printed_pt / scene->width_pt * PX_PER_PT : 1;
+    *picture = (HtmlPicture) { .file = with_folder ? g_strdup(file) : g_path_get_basename(file),
+                               .width_px = scene->width_pt * scale,
+                               .height_px = scene->height_pt * scale };
+    if (two)
+        picture->dark_file = with_folder ? g_strdup(dark) : g_path_get_basename(dark);
+    return true;
+}
+
+static void picture_clear(HtmlPicture *picture)
+{
+    g_free((char *)picture->file);
+    g_free((char *)picture->dark_file);
+}
+
+static bool draw_fragment(const Job *job, GError **error)
+{
+    HtmlPicture picture;
+    if (!picture_of(job, ".svg", false, &picture, error))
+        return false;
+    g_autofree char *path = page_path(job->options, job->chart->figure->id, ".fragment.html");
+    g_autoptr(GString) text = g_string_new(NULL);
+    html_fragment(text, job->chart, &picture);
+    picture_clear(&picture);
+    return deliver_text(job, path, text, error);
+}
+
+/* A drawing without rows leaves the data to the document. */
+static bool add_snippet(GString *text, const Job *job, const Snippet *snippet, GError **error)
+{
+    const Layout *layout = layout_find(layout_name(job->options), error);
+    HtmlPicture picture;
+    if (layout == NULL || !picture_of(job, snippet->suffix, true, &picture, error))
+        return false;
+    snippet->write(text, job->chart, &picture, layout->rows.width <= 0);
+    picture_clear(&picture);
     return true;
 }
 
 static bool draw_figure(const Job *job, GError **error)
 {
-    const char *theme = theme_name(job->options);
-    const bool all = job->options->formats != NULL &&
-                     g_strv_contains((const char *const *)job->options->formats, ALL_FORMATS);
+    const ArtworkOptions *options = job->options;
+    const char *theme = theme_name(options);
     if (!draw_theme(job, theme, NULL, error))
         return false;
-    if (to_stdout(job->options))
+    if (is_wanted(options, PAGE_FORMAT) &&
+        !(options->fragment ? draw_fragment : draw_page)(job, error))
+        return false;
+    if (to_stdout(options))
         return true;
-    if (all && strcmp(theme, DEFAULT_THEME) == 0 && !draw_theme(job, "dark", "svg", error))
+    if (has_format(options, ALL_FORMATS) && strcmp(theme, DEFAULT_THEME) == 0 &&
+        !draw_theme(job, "dark", "svg", error))
         return false;
     return write_alt(job, error);
 }
 
-static bool draw_spec(const Roofline *roofline, const FigureSpec *spec,
-                      const ArtworkOptions *options, GPtrArray *files, GError **error)
+static const HtmlChart *chart_at(const Charts *charts, guint i)
 {
-    g_autoptr(Figure) figure = figure_new(roofline, spec);
-    if (!figure_select(figure, options->only, options->except, error))
-        return false;
-    g_autoptr(Description) words = describe_figure(figure);
-    const Job job = { options, figure, words, files };
-    return draw_figure(&job, error);
+    return &g_array_index(charts->list, HtmlChart, i);
 }
 
-/* A record whose preset is not here is drawn with all its kernels. */
-static bool draw_all(const Roofline *roofline, const Preset *preset, const ArtworkOptions *options,
-                     GPtrArray *files, GError **error)
+static Charts *chosen_charts(const Record *record, const ArtworkOptions *options, GError **error)
 {
-    if (preset == NULL || preset->figures->len == 0)
-        return draw_spec(roofline, NULL, options, files, error);
-    for (guint i = 0; i < preset->figures->len; i++)
-        if (!draw_spec(roofline, g_ptr_array_index(preset->figures, i), options, files, error))
-            return false;
-    return true;
+    const ChartChoice choice = { options->figures, options->only, options->except, options->title,
+                                 options->preset };
+    return charts_new(record, &choice, error);
 }
 
-static bool draw_named(const Roofline *roofline, const Preset *preset,
-                       const ArtworkOptions *options, GPtrArray *files, GError **error)
+static bool draw_index(const Charts *charts, const ArtworkOptions *options, GPtrArray *files,
+                       GError **error)
 {
-    for (char **id = options->figures; *id != NULL; id++) {
-        const FigureSpec *spec = preset_figure(preset, *id, error);
-        if (spec == NULL || !draw_spec(roofline, spec, options, files, error))
-            return false;
-    }
-    return true;
+    g_autofree char *path = page_path(options, "index", ".html");
+    g_autoptr(GString) text = g_string_new(NULL);
+    return html_page(text, charts->roofline->record->device.name, chart_at(charts, 0),
+                     charts->list->len, error) &&
+           deliver(options->delivery, path, text->str, text->len, files, error);
 }
 
 bool artwork_draw(const Record *record, const ArtworkOptions *options, GPtrArray *files,
                   GError **error)
 {
-    g_autoptr(Roofline) roofline = roofline_new(record);
-    g_autoptr(GError) missing = NULL;
-    g_autoptr(Preset) preset = preset_load(record->preset, &missing);
-    if (options->figures == NULL)
-        return draw_all(roofline, preset, options, files, error);
-    if (preset != NULL)
-        return draw_named(roofline, preset, options, files, error);
-    g_propagate_error(error, g_steal_pointer(&missing));
-    return false;
+    g_autoptr(Charts) charts = chosen_charts(record, options, error);
+    if (charts == NULL)
+        return false;
+    for (guint i = 0; i < charts->list->len; i++) {
+        const Job job = { options, chart_at(charts, i), files };
+        if (!draw_figure(&job, error))
+            return false;
+    }
+    return !options->index || draw_index(charts, options, files, error);
+}
+
+char *artwork_snippets(const Record *record, const ArtworkOptions *options, const char *language,
+                       GError **error)
+{
+    const Snippet *snippet = snippet_find(language, error);
+    g_autoptr(Charts) charts = snippet != NULL ? chosen_charts(record, options, error) : NULL;
+    if (charts == NULL)
+        return NULL;
+    g_autoptr(GString) text = g_string_new(NULL);
+    for (guint i = 0; i < charts->list->len; i++) {
+        const Job job = { options, chart_at(charts, i), NULL };
+        if (i > 0)
+            g_string_append_c(text, '\n');
+        if (!add_snippet(text, &job, snippet, error))
+            return NULL;
+    }
+    return g_strdup(text->str);
 }

@@ -2,23 +2,39 @@
 #ifndef ROOFLINE_CLI_ARTWORK_H
 #define ROOFLINE_CLI_ARTWORK_H
 
+#include "../chart/composition.h"
+#include "../chart/scene.h"
 #include "../data/preset.h"
 #include "../data/record.h"
+#include "deliver.h"
 
 /* Lists are NULL-terminated; NULL stands for the default. */
 typedef struct {
+    const Preset *preset;  /* with the figures; NULL: the one that the record names */
     char **figures;        /* ids; default: all of the preset */
-    char **formats;        /* "svg", "pdf", "png", "all"; default: svg */
+    char **formats;        /* "svg", "pdf", "png", "html", "all"; default: svg */
     char **only, **except; /* kernel ids, instead of the figure's own choice */
     const char *theme;     /* default: light; with "all" the dark SVG is drawn too */
     const char *layout;    /* default: lesson */
     const char *folder;    /* must exist; "-": standard output, one figure in one format */
+    LayoutOptions look;    /* without layout and theme, which stand above */
+    const char *title;     /* in place of the composed one */
+    bool build;            /* ceilings, points and verdicts one after the other */
+    Aria aria;             /* of SVG */
+    bool fragment;         /* of HTML: the figure alone, for a page that is there */
+    bool index;            /* also one page of all figures, index.html */
+    Delivery delivery;
 } ArtworkOptions;
 
-/* Draws and adds the path of each file written to `files` (char *, owned by the array). A file is
+/* Draws and adds the path of each file delivered to `files` (char *, owned by the array). A file is
  * written whole or not at all. Beside the figures stands their alt text (FIGURE.txt). */
 bool artwork_draw(const Record *record, const ArtworkOptions *options, GPtrArray *files,
                   GError **error);
+
+/* The lines that put each figure into a document, in a language of snippets[]; writes nothing.
+ * NULL and error as above. g_free(). */
+char *artwork_snippets(const Record *record, const ArtworkOptions *options, const char *language,
+                       GError **error);
 
 /* Fails early (USAGE) on names of formats, themes and layouts that do not exist. */
 bool artwork_check(const ArtworkOptions *options, GError **error);

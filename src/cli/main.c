@@ -1,5 +1,6 @@
 /* The program's entry: picks the command, prints the error, if any, and exits with its status. */
 #include "../base/error.h"
+#include "../base/line.h"
 #include "../base/version.h"
 #include "command.h"
 
@@ -8,6 +9,7 @@
 #include <locale.h>
 #include <pango/pango.h>
 #include <png.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -83,10 +85,13 @@ static bool flush_results(GError **error)
 int main(int argc, char **argv)
 {
     setlocale(LC_CTYPE, ""); /* names of files and kernels; numbers never follow the locale */
+    signal(SIGXFSZ, SIG_IGN); /* a file that grows too large is then a write error like any other */
     g_autoptr(GError) error = NULL;
     if (dispatch(argc, argv, &error))
         flush_results(&error);
-    if (error != NULL)
-        fprintf(stderr, "roofline: %s\n", error->message);
+    if (error != NULL) {
+        g_autofree char *message = one_line(error->message);
+        fprintf(stderr, "roofline: %s\n", message);
+    }
     return roofline_exit_status(error);
 }

@@ -9,9 +9,10 @@
 #include "../measure/sizes.h"
 #include "artwork.h"
 #include "command.h"
+#include "folder.h"
+#include "repeat.h"
 
 #include <errno.h>
-#include <glib/gstdio.h>
 #include <math.h>
 #include <signal.h>
 #include <stdio.h>
@@ -20,7 +21,8 @@
 
 static struct {
     char *device, *sizes, *folder, *format, *spoiled;
-    gboolean no_gate, quiet, verbose;
+    gboolean no_gate, quiet, verbose, bare;
+    int repeat;
 } options;
 
 static const GOptionEntry entries[] = {
@@ -32,15 +34,41 @@ static const GOptionEntry entries[] = {
       "folder for the record and the figures (default: out/runs/PRESET-DEVICE-TIME)", "FOLDER" },
     { "format", 'f', 0, G_OPTION_ARG_FILENAME, &options.format,
       "of the table: text, markdown, csv or json", "FORMAT" },
+    { "repeat", 0, 0, G_OPTION_ARG_INT, &options.repeat,
+      "run so many processes, one after the other, and show the spread between them", "N" },
     { "no-gate", 0, 0, G_OPTION_ARG_NONE, &options.no_gate,
       "launch without the gate that hides launch overhead", NULL },
     { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.quiet, "no progress on standard error", NULL },
     { "verbose", 'v', 0, G_OPTION_ARG_NONE, &options.verbose,
       "progress even where it is not a terminal", NULL },
+    { "bare", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_NONE, &options.bare,
+      "write the record alone, as one of several processes", NULL },
     { "break", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_FILENAME, &options.spoiled,
       "spoil this kernel's output, to see its check fail", "ID" },
     { NULL, 0, 0, 0, NULL, NULL, NULL },
 };
+
+static gint64 begun_us; /* monotonic time of the command's start */
+
+static double seconds_since(gint64 start_us)
+{
+    return 1e-6 * (double)(g_get_monotonic_time() - start_us);
+}
+
+/* Where nobody else has set it, OpenMP's threads look only so often whether a barrier is reached before
+ * they sleep, about 0.1 ms. By default they look for 14 ms, which on a shared processor is time taken
+ * from the very thread that is waited for: a launch of 30 us then took 14 ms one time in four. The
+ * library reads the setting before main, so the program starts itself again with it. */
+static void bound_spinning(int argc, char **argv)
+{
+    if (g_getenv("GOMP_SPINCOUNT") != NULL || g_getenv("OMP_WAIT_POLICY") != NULL)
+        return;
+    g_setenv("GOMP_SPINCOUNT", "2000", TRUE);
+    g_autofree char **command = g_new0(char *, (gsize)argc + 2);
+    command[0] = program_invocation_name;
+    memcpy(command + 1, argv, (gsize)argc * sizeof *argv);
+    execv("/proc/self/exe", command); /* returns only where it fails: then it goes on as it is */
+}
 
 static volatile int stop_requested;
 
@@ -50,75 +78,30 @@ static void request_stop(int signal_number)
     stop_requested = 1;
 }
 
-/* One signal ends the run early and in order; a second one at once. */
+/* One signal ends the run early and in order; a second one at once. What the shell told a program in
+ * the background to ignore stays ignored. */
 static void catch_signals(void)
 {
+    static const int signals[] = { SIGINT, SIGTERM, SIGHUP };
     const struct sigaction action = { .sa_handler = request_stop, .sa_flags = (int)SA_RESETHAND };
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
+    for (size_t i = 0; i < G_N_ELEMENTS(signals); i++) {
+        struct sigaction inherited;
+        if (sigaction(signals[i], NULL, &inherited) == 0 && inherited.sa_handler != SIG_IGN)
+            sigaction(signals[i], &action, NULL);
+    }
 }
 
 /* A run as it grows. */
 typedef struct {
     const Preset *preset;
+    const char *preset_name; /* as it was given */
     Record *record;
-    char *folder, *path; /* NULL until the device is known */
-    bool default_folder;
+    Folder folder; /* claimed when the device is known */
 } Run;
 
 static bool progress_wanted(void)
 {
     return options.verbose || (!options.quiet && isatty(STDERR_FILENO));
-}
-
-/* "nvidia-h200": what a file name can hold of a device's name. */
-static char *slug(const char *name)
-{
-    g_autoptr(GString) text = g_string_new(NULL);
-    for (const char *c = name; *c != '\0' && text->len < 40; c++) {
-        if (g_ascii_isalnum(*c))
-            g_string_append_c(text, g_ascii_tolower(*c));
-        else if (text->len > 0 && text->str[text->len - 1] != '-')
-            g_string_append_c(text, '-');
-    }
-    while (text->len > 0 && text->str[text->len - 1] == '-')
-        g_string_truncate(text, text->len - 1);
-    return g_strdup(text->len > 0 ? text->str : "device");
-}
-
-static char *default_folder(const Run *run)
-{
-    g_autoptr(GDateTime) now = g_date_time_new_now_utc();
-    g_autofree char *time = g_date_time_format(now, "%Y%m%dT%H%M%SZ");
-    g_autofree char *device = slug(run->record->device.name);
-    g_autofree char *base = g_strdup_printf("out/runs/%s-%s-%s", run->preset->id, device, time);
-    char *folder = g_strdup(base);
-    for (int i = 2; g_file_test(folder, G_FILE_TEST_EXISTS); i++) {
-        g_free(folder);
-        folder = g_strdup_printf("%s-%d", base, i);
-    }
-    return folder;
-}
-
-/* Proves before the first kernel that the record can be written there and overwrites none. */
-static bool open_folder(Run *run, GError **error)
-{
-    run->path = g_build_filename(run->folder, "record.json", NULL);
-    g_autofree char *probe = g_build_filename(run->folder, ".probe", NULL);
-    g_autoptr(GError) failure = NULL;
-    if (g_mkdir_with_parents(run->folder, 0755) != 0)
-        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
-                    "the output folder %s cannot be made: %s", run->folder, g_strerror(errno));
-    else if (g_file_test(run->path, G_FILE_TEST_EXISTS))
-        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
-                    "%s exists, and no record is overwritten: choose another folder with -o",
-                    run->path);
-    else if (!g_file_set_contents(probe, "", 0, &failure))
-        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
-                    "the output folder %s cannot be written: %s", run->folder, failure->message);
-    else
-        return unlink(probe) == 0;
-    return false;
 }
 
 /* VmHWM: the most memory this process ever had resident; NAN where the system does not say. */
@@ -131,15 +114,14 @@ static double peak_host_bytes(void)
     return line != NULL ? g_ascii_strtod(line + strlen("VmHWM:"), NULL) * 1024 : NAN;
 }
 
-static bool receive_device(Run *run, const DeviceFacts *facts, GError **error)
+static bool receive_device(Run *run, const DeviceFacts *facts, const char *taken, GError **error)
 {
     device_facts_copy(&run->record->device, facts);
     run->record->opened_host_bytes = peak_host_bytes();
     if (!options.quiet)
-        fprintf(stderr, "roofline: measuring %s (%s)\n", facts->name, facts->kind);
-    if (run->folder == NULL)
-        run->folder = default_folder(run);
-    return open_folder(run, error);
+        fprintf(stderr, "roofline: %s\n", taken);
+    return folder_claim(&run->folder, options.folder, run->preset->id, facts->name, error) &&
+           record_save(run->record, run->folder.record_path, error);
 }
 
 /* A ceiling comes again when its repetition at the end of the run is done. */
@@ -147,7 +129,7 @@ static void receive_ceiling(Record *record, Ceiling *ceiling)
 {
     for (guint i = 0; i < record->ceilings->len; i++) {
         Ceiling *earlier = g_ptr_array_index(record->ceilings, i);
-        if (earlier->kind == ceiling->kind &&
+        if (earlier->kind == ceiling->kind && g_strcmp0(earlier->mix, ceiling->mix) == 0 &&
             g_strcmp0(earlier->precision, ceiling->precision) == 0) {
             g_ptr_array_remove_index(record->ceilings, i);
             g_ptr_array_insert(record->ceilings, (gint)i, ceiling);
@@ -157,9 +139,11 @@ static void receive_ceiling(Record *record, Ceiling *ceiling)
     g_ptr_array_add(record->ceilings, ceiling);
 }
 
+/* On a terminal the table below says it again. */
 static void receive_warning(Record *record, Warning *warning)
 {
-    fprintf(stderr, "roofline: warning: %s\n", warning->text);
+    if (!options.quiet && !isatty(STDOUT_FILENO))
+        fprintf(stderr, "roofline: warning: %s\n", warning->text);
     g_ptr_array_add(record->warnings, warning);
 }
 
@@ -169,10 +153,13 @@ static bool receive(const Event *event, void *data, GError **error)
     Record *record = run->record;
     switch (event->kind) {
     case EVENT_DEVICE:
-        return receive_device(run, event->device, error);
+        return receive_device(run, event->device, event->text, error);
+    case EVENT_DEVICE_AFTER:
+        device_facts_copy(&record->device, event->device);
+        break;
     case EVENT_PROGRESS:
         if (progress_wanted())
-            fprintf(stderr, "roofline: %s\n", event->text);
+            fprintf(stderr, "roofline: %.2f s: %s\n", seconds_since(begun_us), event->text);
         return true;
     case EVENT_SIZES:
         record->sizes = event->sizes;
@@ -188,7 +175,7 @@ static bool receive(const Event *event, void *data, GError **error)
         receive_warning(record, event->warning);
         break;
     }
-    return run->path == NULL || record_save(record, run->path, error);
+    return record_save(record, run->folder.record_path, error);
 }
 
 static Record *begin_record(const Preset *preset, const char *command)
@@ -220,14 +207,6 @@ static bool kernels_exist(const Preset *preset, GError **error)
     return true;
 }
 
-static void point_latest_to(const char *folder)
-{
-    g_autofree char *target = g_strdup_printf("runs/%s", strrchr(folder, '/') + 1);
-    g_autofree char *fresh = g_strdup_printf("out/.latest-%d", (int)getpid());
-    if (symlink(target, fresh) == 0 && rename(fresh, "out/latest") != 0)
-        unlink(fresh); /* something else is called latest: the run's own folder was named anyway */
-}
-
 static bool print_table(const Record *record, const TableFormat *format)
 {
     g_autoptr(Roofline) roofline = roofline_new(record);
@@ -235,12 +214,14 @@ static bool print_table(const Record *record, const TableFormat *format)
     return fputs(text, stdout) >= 0;
 }
 
-static void print_ending(const Record *record, const char *path, const GPtrArray *files)
+static void print_ending(const Record *record, const char *path, const GPtrArray *files,
+                         double drawing_s)
 {
     g_autofree char *peak = format_bytes(record->peak_host_bytes);
     g_autofree char *above = format_bytes(record->peak_host_bytes - record->opened_host_bytes);
     fprintf(stderr, "\nhost memory: %s at most, %s more than with the device just opened\n", peak,
             above);
+    fprintf(stderr, "took %.2f s, %.2f s of it to draw\n", seconds_since(begun_us), drawing_s);
     fprintf(stderr, "wrote %s\n", path);
     for (guint i = 0; i < files->len; i++)
         fprintf(stderr, "wrote %s\n", (const char *)g_ptr_array_index(files, i));
@@ -250,15 +231,19 @@ static void print_ending(const Record *record, const char *path, const GPtrArray
 static bool present(const Run *run, const TableFormat *format, GError **error)
 {
     static char *all[] = { "all", NULL };
-    const ArtworkOptions artwork = { .formats = all, .folder = run->folder };
+    const ArtworkOptions artwork = { .preset = run->preset, .formats = all, .folder = run->folder.path, .index = true };
     g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func(g_free);
-    g_autoptr(Record) record = record_load(run->path, error);
+    g_autoptr(Record) record = record_load(run->folder.record_path, error);
     if (record == NULL)
         return false;
     print_table(record, format);
+    const gint64 drawing_us = g_get_monotonic_time();
     const bool drawn = record->ceilings->len == 0 || artwork_draw(record, &artwork, files, error);
+    g_autofree char *stale = run->folder.chosen ? NULL : folder_make_latest(&run->folder);
+    if (stale != NULL)
+        fprintf(stderr, "roofline: warning: %s\n", stale);
     if (!options.quiet)
-        print_ending(record, run->path, files);
+        print_ending(record, run->folder.record_path, files, seconds_since(drawing_us));
     return drawn;
 }
 
@@ -278,6 +263,19 @@ static bool checks_passed(const Record *record, GError **error)
     return false;
 }
 
+/* Further processes of this run on the same device; of --repeat 1 there are none. */
+static bool repeat(Run *run, GError **error)
+{
+    Record *record = run->record;
+    if (options.repeat <= 1)
+        return true;
+    g_autofree char *selector = g_strdup_printf(
+        record->device.uuid != NULL ? "%s:%s" : "%s", record->device.kind, record->device.uuid);
+    char *const arguments[] = { (char *)run->preset_name, "--device", selector, "--sizes",
+                                record->size_rule, options.no_gate ? "--no-gate" : NULL, NULL };
+    return repeat_run(record, options.repeat, arguments, run->folder.path, error);
+}
+
 static bool measure(Run *run, const TableFormat *format, GError **error)
 {
     const SessionOptions session = {
@@ -288,16 +286,15 @@ static bool measure(Run *run, const TableFormat *format, GError **error)
         .stop = &stop_requested,
     };
     g_autoptr(GError) failure = NULL;
-    const bool finished = session_run(&session, run->preset, receive, run, &failure);
-    const bool anything = run->path != NULL && run->record->ceilings->len > 0;
+    const bool finished = session_run(&session, run->preset, receive, run, &failure) &&
+                          repeat(run, &failure);
+    const bool anything = run->folder.path != NULL && run->record->ceilings->len > 0;
     run->record->interrupted = !finished;
     run->record->peak_host_bytes = peak_host_bytes();
-    if (anything && (!record_save(run->record, run->path, error) || !present(run, format, error)))
+    if (!anything)
+        folder_abandon(&run->folder);
+    else if (!record_save(run->record, run->folder.record_path, error) || (!options.bare && !present(run, format, error)))
         return false;
-    if (anything && run->default_folder)
-        point_latest_to(run->folder);
-    if (!anything && run->path != NULL)
-        g_rmdir(run->folder); /* only if nothing else is in it */
     if (!finished) {
         g_propagate_error(error, g_steal_pointer(&failure));
         return false;
@@ -307,6 +304,8 @@ static bool measure(Run *run, const TableFormat *format, GError **error)
 
 static bool run_run(const Command *command, int argc, char **argv, GError **error)
 {
+    bound_spinning(argc, argv);
+    begun_us = g_get_monotonic_time();
     g_autofree char *command_line = g_strjoinv(" ", argv);
     if (!command_parse(command, entries, &argc, &argv, 0, 1, error))
         return false;
@@ -318,13 +317,19 @@ static bool run_run(const Command *command, int argc, char **argv, GError **erro
         return false;
     if (options.sizes != NULL && size_rule(options.sizes, error) == NULL)
         return false;
+    if (options.repeat < 0 || options.repeat > REPEAT_MOST) {
+        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
+                    "--repeat %d: 1 to %d processes can run", options.repeat, REPEAT_MOST);
+        return false;
+    }
     g_autofree char *reproduce = g_strconcat("roofline ", command_line, NULL);
     g_autoptr(Record) record = begin_record(preset, reproduce);
-    Run run = { preset, record, g_strdup(options.folder), NULL, options.folder == NULL };
+    Run run = { .preset = preset,
+                .preset_name = argc > 1 ? argv[1] : "five-kernels",
+                .record = record };
     catch_signals();
     const bool done = measure(&run, format, error);
-    g_free(run.folder);
-    g_free(run.path);
+    folder_clear(&run.folder);
     return done;
 }
 

@@ -1,4 +1,5 @@
 /* roofline show: a record as text. */
+#include "../base/error.h"
 #include "../chart/describe.h"
 #include "../chart/table.h"
 #include "command.h"
@@ -84,13 +85,30 @@ static bool show_record(const char *name, const TableFormat *format, GError **er
     return true;
 }
 
+/* What is printed instead of the table has one form, and a machine's form holds one record. */
+static bool options_agree(int records, const TableFormat *format, GError **error)
+{
+    const char *problem = NULL;
+    if (options.alt + options.counts + options.checks > 1)
+        problem = "--alt, --counts and --checks exclude each other";
+    else if (options.format != NULL && (options.alt || options.counts || options.checks))
+        problem = "--format is the table's: leave it out with --alt, --counts and --checks";
+    else if (options.figure != NULL && !options.alt)
+        problem = "--figure goes with --alt";
+    else if (records > 1 && format->machine)
+        problem = "csv and json take one record at a time";
+    if (problem != NULL)
+        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE, "show: %s", problem);
+    return problem == NULL;
+}
+
 static bool run_show(const Command *command, int argc, char **argv, GError **error)
 {
     if (!command_parse(command, entries, &argc, &argv, 1, -1, error))
         return false;
     const TableFormat *format =
         table_format_find(options.format != NULL ? options.format : "text", error);
-    if (format == NULL)
+    if (format == NULL || !options_agree(argc - 1, format, error))
         return false;
     for (int i = 1; i < argc; i++)
         if (!show_record(argv[i], format, error))

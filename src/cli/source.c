@@ -27,6 +27,8 @@ char **source_record_names(void)
 
 static char *record_path(const char *name, GError **error)
 {
+    if (g_file_test(name, G_FILE_TEST_IS_DIR))
+        return g_build_filename(name, "record.json", NULL);
     if (strcmp(name, "-") == 0 || g_file_test(name, G_FILE_TEST_EXISTS))
         return g_strdup(name);
     g_autofree char *file = g_strdup_printf("presets/records/%s.json", name);

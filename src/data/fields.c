@@ -1,6 +1,7 @@
 #include "fields.h"
 
 #include "../base/error.h"
+#include "../base/line.h"
 #include "../base/units.h"
 
 #include <math.h>
@@ -29,7 +30,7 @@ bool field_number(JsonNode *node, bool positive, const char *path, double *value
         type == G_TYPE_INT64 || type == G_TYPE_DOUBLE ? json_node_get_double(node) : NAN;
     /* Beyond 1e30 nothing is a measurement, and products of two such numbers would overflow. */
     if (!(number >= 0 && number <= 1e30) || (positive && number < 1e-30))
-        return unexpected(path, positive ? "a number above 0" : "a number from 0 up", node, error);
+        return unexpected(path, positive ? "a number from 1e-30 to 1e30" : "a number from 0 to 1e30", node, error);
     *value = number;
     return true;
 }
@@ -39,7 +40,7 @@ static bool read_text(JsonNode *node, char **member, const char *path, GError **
     if (!JSON_NODE_HOLDS_VALUE(node) || json_node_get_value_type(node) != G_TYPE_STRING)
         return unexpected(path, "a text", node, error);
     g_free(*member);
-    *member = g_strdup(json_node_get_string(node));
+    *member = one_line(json_node_get_string(node));
     return true;
 }
 

@@ -182,6 +182,30 @@ static const Ceiling *first_ceiling(const Record *record, CeilingKind kind)
     return NULL;
 }
 
+/* NAN: not measured. */
+static double mix_rate(const Record *record, const char *mix)
+{
+    for (guint i = 0; i < record->ceilings->len; i++) {
+        const Ceiling *ceiling = g_ptr_array_index(record->ceilings, i);
+        if (g_strcmp0(ceiling->mix, mix) == 0)
+            return ceiling_rate(ceiling);
+    }
+    return NAN;
+}
+
+double roofline_mix_rate(const Roofline *roofline, Counts counts)
+{
+    const double seconds =
+        counts.read_bytes / roofline->read + counts.write_bytes / roofline->write;
+    return counts_asked_bytes(counts) / seconds;
+}
+
+double ceiling_lanes_share(const Ceiling *ceiling, const DeviceFacts *facts)
+{
+    return ceiling_rate(ceiling) / (2 * facts->multiprocessors * facts->lanes_per_multiprocessor *
+                                    ceiling->series.clock_hz);
+}
+
 Roofline *roofline_new(const Record *record)
 {
     Roofline *roofline = g_new0(Roofline, 1);
@@ -194,6 +218,8 @@ Roofline *roofline_new(const Record *record)
         roofline->compute_ceiling != NULL ? ceiling_rate(roofline->compute_ceiling) : NAN;
     roofline->ridge = or_else(published_value(&record->published, QUANTITY_RIDGE),
                               ridge_point(roofline->compute, roofline->bandwidth));
+    roofline->read = mix_rate(record, "read");
+    roofline->write = mix_rate(record, "write");
     roofline->points = g_array_new(FALSE, FALSE, sizeof(Point));
     for (guint i = 0; i < record->kernels->len; i++) {
         const Point point = point_of(g_ptr_array_index(record->kernels, i), roofline);

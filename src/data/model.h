@@ -55,8 +55,9 @@ typedef struct {
     const Record *record;                               /* borrowed: outlives the Roofline */
     const Ceiling *bandwidth_ceiling, *compute_ceiling; /* the ones drawn: first of each kind */
     double bandwidth, compute;                          /* their rates; NAN: none */
-    double ridge;                                       /* FLOP/byte; NAN: none */
-    GArray *points;                                     /* Point, in the record's order */
+    double read, write; /* of reads and of writes alone; NAN: none */
+    double ridge;       /* FLOP/byte; NAN: none */
+    GArray *points;     /* Point, in the record's order */
 } Roofline;
 
 Roofline *roofline_new(const Record *record);
@@ -66,6 +67,16 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(Roofline, roofline_free)
 /* A rate in byte/s or FLOP/s: from the published figure, or from the median of the samples; NAN:
  * none. */
 double ceiling_rate(const Ceiling *ceiling);
+/* Share of what lanes × clock in effect allow: 2 FLOP a lane and cycle. No ceiling, a bound of the
+ * ceiling; NAN where the lanes or the clock are unknown. */
+double ceiling_lanes_share(const Ceiling *ceiling, const DeviceFacts *facts);
+
+/* byte/s that memory allows a kernel of this mix: reads take their time at the read-only rate and
+ * writes at the write-only rate, one after the other, so 1 / (r / read + w / write) with r and w
+ * the shares of the bytes. A bound: turning from reads to writes costs more. NAN: one of the two
+ * rates was not measured. */
+double roofline_mix_rate(const Roofline *roofline, Counts counts);
+
 Summary series_time(const Series *series); /* seconds of one launch */
 double counts_asked_bytes(Counts counts);  /* read + write */
 double counts_intensity(Counts counts);    /* FLOP per byte asked for; NAN without bytes */

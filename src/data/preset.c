@@ -10,6 +10,8 @@ static const char *const size_rules[] = { "cache", "lesson", "tiny", NULL };
 static const char *const preset_keys[] = { "title", "summary", "kernels", "sizes", NULL };
 static const char *const figure_keys[] = { "kernels", "focus", "title", NULL };
 #define FIGURE_PREFIX "figure "
+/* A figure's name becomes a file's. */
+#define FIGURE_LETTERS G_CSET_a_2_z G_CSET_A_2_Z G_CSET_DIGITS "-_"
 #define LEVER_GROUP "lever" /* kernel id = the author's advice */
 
 /* The file being read. */
@@ -124,9 +126,8 @@ static bool read_figure(const Source *source, const char *group, Preset *preset,
     g_autofree char *focus = one_of(source, group, "focus", focus_names, error);
     if (focus == NULL || !keys_known(source, group, figure_keys, error))
         return false;
-    if (*figure->id == '\0' || strpbrk(figure->id, "/\\. ") != NULL) /* it becomes a file's name */
-        return refuse(source, group, "name", "a name without dots, slashes and blanks needed",
-                      error);
+    if (*figure->id == '\0' || strspn(figure->id, FIGURE_LETTERS) != strlen(figure->id) || strlen(figure->id) > 64)
+        return refuse(source, group, "name", "at most 64 of the letters a-z, A-Z, 0-9, - and _ needed", error);
     figure->focus =
         strcmp(focus, focus_names[FOCUS_HEADROOM]) == 0 ? FOCUS_HEADROOM : FOCUS_INTENSITY;
     return figure_kernels(source, group, preset, figure, error);

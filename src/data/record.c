@@ -76,7 +76,7 @@ Ceiling *ceiling_new(CeilingKind kind)
 {
     Ceiling *ceiling = g_new0(Ceiling, 1);
     ceiling->kind = kind;
-    ceiling->buffer_bytes = ceiling->end_median_s = NAN;
+    ceiling->buffer_bytes = ceiling->end_median_s = ceiling->end_clock_hz = NAN;
     ceiling->counts = unknown_counts;
     ceiling->series = series_new();
     ceiling->checks = g_ptr_array_new_with_free_func((GDestroyNotify)check_free);
@@ -140,6 +140,21 @@ void warning_free(Warning *warning)
     g_free(warning);
 }
 
+Repeat *repeat_new(double process, const char *of, double work_per_s)
+{
+    Repeat *repeat = g_new0(Repeat, 1);
+    repeat->process = process;
+    repeat->of = g_strdup(of);
+    repeat->work_per_s = work_per_s;
+    return repeat;
+}
+
+void repeat_free(Repeat *repeat)
+{
+    g_free(repeat->of);
+    g_free(repeat);
+}
+
 static DeviceFacts unknown_facts(void)
 {
     return (DeviceFacts) {
@@ -164,7 +179,9 @@ static const size_t fact_texts[] = {
     offsetof(DeviceFacts, power_limit), offsetof(DeviceFacts, virtualization),
     offsetof(DeviceFacts, clock_locks), offsetof(DeviceFacts, other_processes),
     offsetof(DeviceFacts, governor),    offsetof(DeviceFacts, temperature),
-    offsetof(DeviceFacts, throttle),
+    offsetof(DeviceFacts, throttle),    offsetof(DeviceFacts, end_temperature),
+    offsetof(DeviceFacts, end_throttle), offsetof(DeviceFacts, cores),
+    offsetof(DeviceFacts, caches),
 };
 
 static char **fact_text(DeviceFacts *facts, size_t i)
@@ -196,6 +213,7 @@ Record *record_new(void)
     record->ceilings = g_ptr_array_new_with_free_func((GDestroyNotify)ceiling_free);
     record->kernels = g_ptr_array_new_with_free_func((GDestroyNotify)measurement_free);
     record->warnings = g_ptr_array_new_with_free_func((GDestroyNotify)warning_free);
+    record->repeats = g_ptr_array_new_with_free_func((GDestroyNotify)repeat_free);
     return record;
 }
 
@@ -213,6 +231,7 @@ void record_free(Record *record)
     g_ptr_array_unref(record->ceilings);
     g_ptr_array_unref(record->kernels);
     g_ptr_array_unref(record->warnings);
+    g_ptr_array_unref(record->repeats);
     g_free(record);
 }
 

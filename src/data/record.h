@@ -67,9 +67,11 @@ typedef struct {
 
 typedef enum { CEILING_BANDWIDTH, CEILING_COMPUTE } CeilingKind;
 
-/* One shape tried in the search for a ceiling; with a reason and no samples if it failed. */
+/* One shape tried in the search for a ceiling. A reason says why it is out: without samples it
+ * failed, with a few it was too far behind. */
 typedef struct {
     char *shape, *reason;
+    bool lesson;         /* what a course's own kernel does */
     double buffer_bytes; /* of one buffer; NAN for arithmetic */
     Counts counts;
     Series series;
@@ -89,6 +91,7 @@ typedef struct {
     GPtrArray *candidates; /* Candidate, in the order tried */
     double
         end_median_s; /* of one launch, measured again at the end of the run; NAN: not measured */
+    double end_clock_hz; /* in effect then; NAN: unknown */
     Published published;
 } Ceiling;
 
@@ -121,6 +124,15 @@ typedef struct {
     char *id, *text;
 } Warning;
 
+/* What one of several processes found of a ceiling (by method) or a kernel (by id): byte/s, FLOP/s
+ * of a compute ceiling; of a kernel the bytes asked for. Process 1 is the one whose samples the
+ * record has. */
+typedef struct {
+    double process;
+    char *of;
+    double work_per_s;
+} Repeat;
+
 /* Every text NULL and every number NAN where it is unknown. */
 typedef struct {
     char *kind; /* "cuda", "cpu" */
@@ -132,7 +144,9 @@ typedef struct {
     double memory_bytes, cache_bytes;                  /* cache: the last level */
     char *driver, *toolkit, *compiler, *image, *host;
     char *ecc, *mig, *virtualization, *power_limit, *clock_locks, *other_processes, *governor,
+        *cores, *caches, /* of a processor, in words */
         *temperature, *throttle;
+    char *end_temperature, *end_throttle; /* after the run */
 } DeviceFacts;
 
 typedef struct {
@@ -152,6 +166,7 @@ typedef struct {
     GPtrArray *ceilings; /* Ceiling */
     GPtrArray *kernels;  /* Measurement, in the preset's order */
     GPtrArray *warnings; /* Warning */
+    GPtrArray *repeats;  /* Repeat; empty where one process ran */
     Published published; /* the ridge */
     char *sha256;        /* of the file's bytes, set on loading and saving; not in the file */
 } Record;
@@ -168,6 +183,8 @@ void measurement_free(Measurement *measurement);
 void check_free(Check *check);
 Warning *warning_new(const char *id, const char *text);
 void warning_free(Warning *warning);
+Repeat *repeat_new(double process, const char *of, double work_per_s);
+void repeat_free(Repeat *repeat);
 void device_facts_clear(DeviceFacts *facts);
 
 /* Replaces *facts by a deep copy of *source. */

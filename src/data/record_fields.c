@@ -79,8 +79,12 @@ const Field device_fields[] = {
     TEXT(DeviceFacts, clock_locks, 0),
     TEXT(DeviceFacts, other_processes, 0),
     TEXT(DeviceFacts, governor, 0),
+    TEXT(DeviceFacts, cores, 0),
+    TEXT(DeviceFacts, caches, 0),
     TEXT(DeviceFacts, temperature, 0),
     TEXT(DeviceFacts, throttle, 0),
+    TEXT(DeviceFacts, end_temperature, 0),
+    TEXT(DeviceFacts, end_throttle, 0),
     END,
 };
 
@@ -104,6 +108,7 @@ const Field check_fields[] = {
 const Field candidate_fields[] = {
     TEXT(Candidate, shape, FIELD_REQUIRED),
     TEXT(Candidate, reason, 0),
+    FLAG(Candidate, lesson),
     NUMBER(Candidate, buffer_bytes, FIELD_POSITIVE),
     END,
 };
@@ -117,6 +122,7 @@ const Field ceiling_fields[] = {
     TEXT(Ceiling, shape, 0),
     NUMBER(Ceiling, buffer_bytes, FIELD_POSITIVE),
     NUMBER(Ceiling, end_median_s, FIELD_POSITIVE),
+    NUMBER(Ceiling, end_clock_hz, FIELD_POSITIVE),
     END,
 };
 
@@ -138,5 +144,12 @@ const Field measurement_fields[] = {
 const Field warning_fields[] = {
     TEXT(Warning, id, FIELD_REQUIRED),
     TEXT(Warning, text, FIELD_REQUIRED),
+    END,
+};
+
+const Field repeat_fields[] = {
+    NUMBER(Repeat, process, FIELD_REQUIRED | FIELD_POSITIVE),
+    TEXT(Repeat, of, FIELD_REQUIRED),
+    NUMBER(Repeat, work_per_s, FIELD_REQUIRED | FIELD_POSITIVE),
     END,
 };

@@ -239,6 +239,15 @@ static void *read_warning(JsonObject *object, const char *path, GError **error)
     return NULL;
 }
 
+static void *read_repeat(JsonObject *object, const char *path, GError **error)
+{
+    Repeat *repeat = repeat_new(NAN, NULL, NAN);
+    if (fields_read(object, repeat_fields, repeat, path, error))
+        return repeat;
+    repeat_free(repeat);
+    return NULL;
+}
+
 static bool read_device(JsonObject *parent, DeviceFacts *facts, GError **error)
 {
     JsonObject *object;
@@ -270,14 +279,23 @@ static bool ids_differ(const Record *record, GError **error)
     return true;
 }
 
+static bool date_possible(const char *date, GError **error)
+{
+    static const char pattern[] = "^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}:[0-9]{2}Z)?$";
+    return date == NULL || g_regex_match_simple(pattern, date, 0, 0) ||
+           refuse(error, "date", "a date like 2026-08-30 or 2026-08-30T12:00:00Z needed, \"%s\" found", date);
+}
+
 static bool read_record(JsonObject *root, Record *record, GError **error)
 {
     return schema_understood(root, error) && fields_read(root, record_fields, record, "", error) &&
+           date_possible(record->date, error) &&
            read_sizes(root, &record->sizes, "", error) &&
            read_device(root, &record->device, error) &&
            read_items(root, "ceilings", true, "", read_ceiling, record->ceilings, error) &&
            read_items(root, "kernels", true, "", read_measurement, record->kernels, error) &&
            read_items(root, "warnings", false, "", read_warning, record->warnings, error) &&
+           read_items(root, "repeats", false, "", read_repeat, record->repeats, error) &&
            read_published(root, &record->published, "", error) && ids_differ(record, error);
 }
 

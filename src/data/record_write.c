@@ -58,7 +58,7 @@ static void write_series(JsonText *json, const Series *series)
 static void write_items(JsonText *json, const char *key, const GPtrArray *items,
                         void (*write)(JsonText *, const void *))
 {
-    if (items->len == 0 && strcmp(key, "checks") == 0)
+    if (items->len == 0 && (strcmp(key, "checks") == 0 || strcmp(key, "repeats") == 0))
         return;
     json_text_open(json, key, '[');
     for (guint i = 0; i < items->len; i++) {
@@ -115,6 +115,11 @@ static void write_warning(JsonText *json, const void *warning)
     fields_write(json, warning_fields, warning);
 }
 
+static void write_repeat(JsonText *json, const void *repeat)
+{
+    fields_write(json, repeat_fields, repeat);
+}
+
 char *record_to_json(const Record *record)
 {
     JsonText json = { .text = g_string_new(NULL), .first = true };
@@ -127,6 +132,7 @@ char *record_to_json(const Record *record)
     write_items(&json, "ceilings", record->ceilings, write_ceiling);
     write_items(&json, "kernels", record->kernels, write_measurement);
     write_items(&json, "warnings", record->warnings, write_warning);
+    write_items(&json, "repeats", record->repeats, write_repeat);
     json_text_close(&json, '}');
     g_string_append_c(json.text, '\n');
     return g_string_free(json.text, FALSE);

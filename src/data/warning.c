@@ -4,13 +4,17 @@
 
 const WarningInfo warning_list[] = {
     { "sizes-shrunk", "compare such a run only with runs of the same sizes" },
-    { "cache-resident", "its bytes may come from the cache: use --sizes cache for memory rates" },
+    { "cache-resident", "its bytes may come from the cache, so its rate may be the cache's" },
     { "copy-not-flat", "the copy ceiling may include cache hits: free memory and run again" },
     { "fma-not-linear", "the FMA ceiling may include start-up time: run again on an idle device" },
     { "low-ridge",
       "the FMA ceiling looks wrong for a GPU: look at its candidates with show --counts" },
     { "drift",
       "the clock or the load changed during the run: let the device settle and run again" },
+    { "copy-in-cache", "the copy ceiling may be the cache's: use --sizes cache for memory rates" },
+    { "drifting", "let the device settle and run again" },
+    { "bimodal", "look for another program or a clock that switches, and run again" },
+    { "throttle", "let the device cool down, or lock its clock, and run again" },
     { "unstable", "something else may be using the device: run again when it is idle" },
     { "ungated", "launch overhead may be inside the times of short kernels" },
     { "other-processes", "stop them and run again" },

@@ -3,6 +3,7 @@
 #include "check.h"
 
 #define LAUNCHES_IN_BUDGET 3 /* as many as a median needs */
+#define SAMPLES_SHARE 4      /* of the budget that samples take: the rest is for checks and warm-up */
 
 /* Buffers of the largest sizes; smaller ones use their beginnings. */
 typedef struct {
@@ -59,7 +60,7 @@ static bool prepare(const Bench *bench, InputKind kind, GError **error)
 static bool check(const Bench *bench, InputKind kind, Measurement *measurement, GError **error)
 {
     Check *result = check_kernel(bench->run->device, bench->kernel, kind, bench->sizes, bench->out,
-                                 &measurement->reason, error);
+                                 bench->run->expected, &measurement->reason, error);
     if (result == NULL)
         return false;
     g_ptr_array_add(measurement->checks, result);
@@ -112,7 +113,7 @@ static bool check_exact(Bench *bench, Measurement *measurement, GError **error)
 static bool sample(const Bench *bench, Series *series, GError **error)
 {
     SamplePlan plan = plan_kernel;
-    plan.budget_s = bench->run->device->type->habits.budget_s / 2;
+    plan.budget_s = bench->run->device->type->habits.budget_s / SAMPLES_SHARE;
     const Work work = work_of(bench);
     return run_sample(bench->run, &work, plan, series, error);
 }

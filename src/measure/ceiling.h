@@ -18,6 +18,11 @@ typedef struct {
 Ceiling *ceiling_copy(const Run *run, Contender *winner, GError **error);
 Ceiling *ceiling_fma(const Run *run, Contender *winner, GError **error);
 
+/* Reads alone, or writes alone, beside the copy: ceilings of a read:write mix, at the copy's buffer
+ * size. Nothing is drawn or judged against them. */
+Ceiling *ceiling_read(const Run *run, double buffer_bytes, GError **error);
+Ceiling *ceiling_write(const Run *run, double buffer_bytes, GError **error);
+
 /* Measures the winner once more and sets ceiling->end_median_s. */
 bool ceiling_copy_again(const Run *run, Contender winner, Ceiling *ceiling, GError **error);
 bool ceiling_fma_again(const Run *run, Contender winner, Ceiling *ceiling, GError **error);
@@ -29,8 +34,19 @@ Ceiling *ceiling_duplicate(const Ceiling *ceiling);
 Candidate *ceiling_candidate(Ceiling *ceiling, const Shape *shape, double buffer_bytes,
                              Counts counts);
 
+/* The same for the shape on one of the processor's threads, which never wins. */
+Candidate *ceiling_single_candidate(Ceiling *ceiling, const Shape *shape, double buffer_bytes,
+                                    Counts counts);
+
 /* The candidate has no samples, and this reason, which is taken. */
 void ceiling_reject(Candidate *candidate, char *reason);
+
+/* A candidate is sampled by this plan: early enough an end where it is a tenth behind best_rate.
+ * The lesson's own shapes are never dropped. */
+SamplePlan ceiling_search_plan(const Run *run, const Shape *shape, Counts counts, double best_rate);
+
+/* Says in the reason of a dropped candidate how far behind it was; its samples stay. */
+void ceiling_note_dropped(Candidate *candidate, SamplePlan plan, double best_rate);
 
 /* byte/s or FLOP/s of the samples; 0 where there are none. */
 double ceiling_series_rate(const Series *series, Counts counts);

@@ -15,8 +15,8 @@ typedef struct {
     const Run *run;
     Ceiling *ceiling;
     float *a, *out;
-    uint64_t capacity; /* elements of each */
-    Contender best;
+    uint64_t capacity;   /* elements of each */
+    Contender best, own; /* of all shapes; of those that are not the driver's */
 } Search;
 
 static void release(Search *search)
@@ -66,17 +66,23 @@ static bool prove_comparison(Search *search, uint64_t elements, GError **error)
     return false;
 }
 
+static Work work_of(const Search *search, const Shape *shape, uint64_t elements)
+{
+    return work_copy(shape, search->a, search->out, elements,
+                     search->run->device->facts.multiprocessors);
+}
+
 /* False: error is set. A wrong copy has a reason and no samples. The first run is for what a first
  * launch may load, which must not happen inside a batch. */
-static bool time_copy(Search *search, const Shape *shape, uint64_t elements, Candidate *candidate,
-                      GError **error)
+static bool time_copy(Search *search, const Shape *shape, uint64_t elements, SamplePlan plan,
+                      Candidate *candidate, GError **error)
 {
     Device *device = search->run->device;
-    const Work work = work_copy(shape, search->a, search->out, elements);
+    const Work work = work_of(search, shape, elements);
     uint64_t mismatches = 0;
     if (!device->type->poison(device, search->out, elements, error) ||
         !device->type->run(device, &work, error) ||
-        !run_sample(search->run, &work, plan_search, &candidate->series, error) ||
+        !run_sample(search->run, &work, plan, &candidate->series, error) ||
         !device->type->compare(device, search->out, elements, INPUT_RANDOM, 0, &mismatches, error))
         return false;
     if (mismatches > 0)
@@ -86,22 +92,28 @@ static bool time_copy(Search *search, const Shape *shape, uint64_t elements, Can
     return true;
 }
 
-/* rate: byte/s; 0: the candidate failed. */
-static bool try_shape(Search *search, const Shape *shape, uint64_t elements, double *rate,
-                      GError **error)
+/* rival_rate: a tenth behind it the shape is dropped; 0: never. rate: byte/s; 0: the candidate
+ * failed. */
+static bool try_shape(Search *search, const Shape *shape, uint64_t elements, double rival_rate,
+                      double *rate, GError **error)
 {
     const Counts counts = work_copy_counts(elements);
+    const SamplePlan plan = ceiling_search_plan(search->run, shape, counts, rival_rate);
     Candidate *candidate = ceiling_candidate(search->ceiling, shape, counts.read_bytes, counts);
     GError *failure = NULL;
     char *reason = NULL;
-    if (!time_copy(search, shape, elements, candidate, &failure)) {
+    if (!time_copy(search, shape, elements, plan, candidate, &failure)) {
         if (!run_survives(search->run, failure, &reason, error))
             return false;
         ceiling_reject(candidate, reason);
     }
     *rate = ceiling_series_rate(&candidate->series, counts);
+    ceiling_note_dropped(candidate, plan, rival_rate);
+    const Contender tried = { .shape = shape, .elements = elements, .rate = *rate };
     if (*rate > search->best.rate)
-        search->best = (Contender) { .shape = shape, .elements = elements, .rate = *rate };
+        search->best = tried;
+    if (*rate > search->own.rate && !shape->by_driver)
+        search->own = tried;
     return true;
 }
 
@@ -113,7 +125,7 @@ static bool try_all_shapes(Search *search, uint64_t elements, GError **error)
         if (!run->device->type->has_shape(shape))
             continue;
         if (run_stopped(run, error) || !run_progress(run, error, "copy ceiling: %s", shape->name) ||
-            !try_shape(search, shape, elements, &rate, error))
+            !try_shape(search, shape, elements, search->best.rate, &rate, error))
             return false;
     }
     if (search->best.rate > 0)
@@ -133,7 +145,29 @@ static bool warn_not_flat(const Search *search, double before, double after, uin
                     100 * fabs(after / before - 1), size);
 }
 
-/* Doubles the best shape's buffers until its rate no longer changes. */
+/* The shape that stands beside one at other sizes: the driver's, or the best that is not. NULL:
+ * there is none. */
+static const Shape *rival(const Search *search, const Shape *to)
+{
+    if (to->by_driver)
+        return search->own.shape;
+    for (const Shape *shape = copy_shapes; shape->name != NULL; shape++)
+        if (shape->by_driver && search->run->device->type->has_shape(shape))
+            return shape;
+    return NULL;
+}
+
+/* rate: of the shape. */
+static bool try_both(Search *search, const Shape *shape, uint64_t elements, double *rate,
+                     GError **error)
+{
+    const Shape *other = rival(search, shape);
+    double unused;
+    return !run_stopped(search->run, error) && try_shape(search, shape, elements, 0, rate, error) &&
+           (other == NULL || try_shape(search, other, elements, 0, &unused, error));
+}
+
+/* Doubles the buffers until the best shape's rate no longer changes. */
 static bool grow(Search *search, uint64_t first, uint64_t largest, GError **error)
 {
     const Shape *shape = search->best.shape;
@@ -142,8 +176,7 @@ static bool grow(Search *search, uint64_t first, uint64_t largest, GError **erro
     uint64_t elements = first;
     for (; 2 * elements <= largest; before = after) {
         elements *= 2;
-        if (run_stopped(search->run, error) || !reserve(search, elements, error) ||
-            !try_shape(search, shape, elements, &after, error))
+        if (!try_both(search, shape, elements, &after, error))
             return false;
         if (guard_flat(before, after, flat))
             return true;
@@ -157,11 +190,34 @@ static bool look_at_half(Search *search, uint64_t elements, GError **error)
     const double whole = search->best.rate;
     const Contender best = search->best;
     double half;
-    if (!try_shape(search, best.shape, elements / 2, &half, error))
+    if (!try_shape(search, best.shape, elements / 2, 0, &half, error))
         return false;
     search->best = best;
     return guard_flat(half, whole, search->run->device->type->habits.flat) ||
            warn_not_flat(search, half, whole, elements, error);
+}
+
+static bool was_tried(const Search *search, const Shape *shape, uint64_t elements)
+{
+    for (guint i = 0; i < search->ceiling->candidates->len; i++) {
+        const Candidate *tried = g_ptr_array_index(search->ceiling->candidates, i);
+        if (tried->buffer_bytes == 4.0 * (double)elements &&
+            g_strcmp0(tried->shape, shape->name) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The largest buffers, beside the ceiling: own kernels and the driver's copy in one place. */
+static bool look_at_largest(Search *search, uint64_t elements, GError **error)
+{
+    const Contender best = search->best;
+    double rate;
+    if (rival(search, best.shape) == NULL || was_tried(search, best.shape, elements))
+        return true;
+    const bool done = try_both(search, best.shape, elements, &rate, error);
+    search->best = best;
+    return done;
 }
 
 /* The winner's rate at the buffer size of the kernels, beside the ceiling. */
@@ -169,16 +225,31 @@ static bool look_at_kernels_size(Search *search, GError **error)
 {
     const Contender best = search->best;
     const uint64_t elements = (uint64_t)search->run->sizes.n;
-    for (guint i = 0; i < search->ceiling->candidates->len; i++) {
-        const Candidate *tried = g_ptr_array_index(search->ceiling->candidates, i);
-        if (tried->buffer_bytes == 4.0 * (double)elements &&
-            g_strcmp0(tried->shape, best.shape->name) == 0)
-            return true;
-    }
     double rate;
-    const bool done =
-        reserve(search, elements, error) && try_shape(search, best.shape, elements, &rate, error);
+    if (was_tried(search, best.shape, elements))
+        return true;
+    const bool done = reserve(search, elements, error) &&
+                      try_shape(search, best.shape, elements, 0, &rate, error);
     search->best = best;
+    return done;
+}
+
+/* The winner on one thread, beside the ceiling. */
+static bool look_at_one_thread(Search *search, GError **error)
+{
+    const Run *run = search->run;
+    Device *device = run->device;
+    const Contender best = search->best;
+    if (device->type->limit_threads == NULL || device->facts.multiprocessors <= 1)
+        return true;
+    const Counts counts = work_copy_counts(best.elements);
+    const Work work = work_of(search, best.shape, best.elements);
+    Candidate *candidate =
+        ceiling_single_candidate(search->ceiling, best.shape, counts.read_bytes, counts);
+    device->type->limit_threads(device, 1);
+    const bool done = run_sample(run, &work, ceiling_search_plan(run, best.shape, counts, 0),
+                                 &candidate->series, error);
+    device->type->limit_threads(device, 0);
     return done;
 }
 
@@ -219,7 +290,7 @@ static bool quote(Search *search, GError **error)
     if (!reserve(search, best.elements, error) ||
         !device->type->poison(device, search->out, best.elements, error))
         return false;
-    const Work work = work_copy(best.shape, search->a, search->out, best.elements);
+    const Work work = work_of(search, best.shape, best.elements);
     ceiling->shape = g_strdup(best.shape->name);
     ceiling->counts = work_copy_counts(best.elements);
     ceiling->buffer_bytes = ceiling->counts.read_bytes;
@@ -248,12 +319,13 @@ static bool search_and_quote(Search *search, GError **error)
 {
     const uint64_t largest = largest_elements(search->run),
                    first = first_elements(search->run, largest);
-    if (!reserve(search, first, error) || !prove_comparison(search, first, error) ||
+    if (!reserve(search, largest, error) || !prove_comparison(search, first, error) ||
         !try_all_shapes(search, first, error))
         return false;
     const bool grown = 2 * first <= largest ? grow(search, first, largest, error)
                                             : look_at_half(search, first, error);
-    return grown && look_at_kernels_size(search, error) && quote(search, error);
+    return grown && look_at_one_thread(search, error) && look_at_largest(search, largest, error) &&
+           look_at_kernels_size(search, error) && quote(search, error);
 }
 
 Ceiling *ceiling_copy(const Run *run, Contender *winner, GError **error)
@@ -275,10 +347,11 @@ bool ceiling_copy_again(const Run *run, Contender winner, Ceiling *ceiling, GErr
     g_autoptr(Measurement) again = measurement_new();
     bool done = reserve(&search, winner.elements, error);
     if (done) {
-        const Work work = work_copy(winner.shape, search.a, search.out, winner.elements);
+        const Work work = work_of(&search, winner.shape, winner.elements);
         done = run_sample(run, &work, plan_repeat, &again->series, error);
     }
     release(&search);
     ceiling->end_median_s = series_median_s(&again->series);
+    ceiling->end_clock_hz = again->series.clock_hz;
     return done;
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #define FIRST_ITERATIONS 16384u /* of 8 chains: 65 536 FLOP/byte, far right of any ridge */
+#define LEAST_ITERATIONS 4096u
 #define GROWTH 4
 #define LINEAR 0.85 /* of it, for a start: the guard is stricter */
 #define TRIES 5
@@ -45,7 +46,7 @@ static bool reserve(Search *search, GError **error)
 static uint32_t allowed_iterations(uint32_t iterations, double factor)
 {
     const double steps = round(iterations * factor / FMA_ITERATIONS_STEP);
-    return (uint32_t)fmin(fmax(steps * FMA_ITERATIONS_STEP, FIRST_ITERATIONS),
+    return (uint32_t)fmin(fmax(steps * FMA_ITERATIONS_STEP, LEAST_ITERATIONS),
                           FMA_ITERATIONS_MAX / 2);
 }
 
@@ -54,7 +55,8 @@ static bool least_time(Search *search, const Work *work, double *least_s, GError
 {
     Device *device = search->run->device;
     *least_s = INFINITY;
-    for (int i = 0; i < TRIES; i++) {
+    const int tries = device->type->gpu ? 1 : TRIES;
+    for (int i = 0; i < tries; i++) {
         double batch_s;
         if (!device->type->time_batch(device, work, 1, &batch_s, error))
             return false;
@@ -71,7 +73,8 @@ typedef struct {
     bool linear;
 } Trial;
 
-/* The first iterations that are linear; else about half of FMA_ITERATIONS_MAX. */
+/* The first iterations that are linear; else about half of FMA_ITERATIONS_MAX. Behind a gate a
+ * launch has no time of its own, so that one look is enough. */
 static bool find_linear(Search *search, const Shape *shape, uint32_t *iterations, Trial *trial,
                         GError **error)
 {
@@ -80,18 +83,19 @@ static bool find_linear(Search *search, const Shape *shape, uint32_t *iterations
         const Work work = work_of(search, shape, *iterations);
         if (!least_time(search, &work, &trial->launch_s, error))
             return false;
-        trial->linear = trial->launch_s >= LINEAR * GROWTH * before_s;
+        trial->linear =
+            search->run->device->type->gpu || trial->launch_s >= LINEAR * GROWTH * before_s;
         if (trial->linear || *iterations > FMA_ITERATIONS_MAX / 2 / GROWTH)
             return true;
         before_s = trial->launch_s;
     }
 }
 
-/* As many iterations as take habits.fma_launch_s, at the rule's pace. */
+/* As many iterations as take habits.fma_search_s, at the rule's pace. */
 static bool calibrate(Search *search, const Shape *shape, uint32_t *iterations, GError **error)
 {
     Device *device = search->run->device;
-    const double wanted_s = device->type->habits.fma_launch_s * search->run->rule->pace;
+    const double wanted_s = device->type->habits.fma_search_s * search->run->rule->pace;
     const Work first = work_of(search, shape, FIRST_ITERATIONS);
     Trial trial;
     if (!device->type->run(device, &first, error) ||
@@ -149,8 +153,11 @@ static bool time_shape(Search *search, const Shape *shape, Candidate *candidate,
         return false;
     const Work work = work_of(search, shape, *iterations);
     candidate->counts = work_fma_counts(shape, threads, *iterations);
-    if (!run_sample(search->run, &work, plan_search, &candidate->series, error))
+    const double best_rate = search->best.rate;
+    const SamplePlan plan = ceiling_search_plan(search->run, shape, candidate->counts, best_rate);
+    if (!run_sample(search->run, &work, plan, &candidate->series, error))
         return false;
+    ceiling_note_dropped(candidate, plan, best_rate);
     char *reason = NULL;
     Check *check = check_sums(search, shape, *iterations, &reason, error);
     if (check == NULL)
@@ -201,6 +208,24 @@ static bool try_all_shapes(Search *search, GError **error)
     return false;
 }
 
+/* The winner on one thread, whose sums are a vector, beside the ceiling. */
+static bool look_at_one_thread(Search *search, GError **error)
+{
+    const Run *run = search->run;
+    Device *device = run->device;
+    const Contender best = search->best;
+    if (device->type->limit_threads == NULL || device->facts.multiprocessors <= 1)
+        return true;
+    const Counts counts = work_fma_counts(best.shape, best.shape->width, best.iterations);
+    const Work work = work_of(search, best.shape, best.iterations);
+    Candidate *candidate = ceiling_single_candidate(search->ceiling, best.shape, NAN, counts);
+    device->type->limit_threads(device, 1);
+    const bool done = run_sample(run, &work, ceiling_search_plan(run, best.shape, counts, 0),
+                                 &candidate->series, error);
+    device->type->limit_threads(device, 0);
+    return done;
+}
+
 /* By the smallest samples, which other programs disturbed least. */
 static bool look_at_double(Search *search, GError **error)
 {
@@ -235,9 +260,13 @@ static bool check_winner(Search *search, GError **error)
     return false;
 }
 
+/* The winner runs longer than the candidates did. */
 static bool quote(Search *search, GError **error)
 {
     Device *device = search->run->device;
+    const DeviceHabits habits = device->type->habits;
+    search->best.iterations =
+        allowed_iterations(search->best.iterations, habits.fma_launch_s / habits.fma_search_s);
     Ceiling *ceiling = search->ceiling;
     const Contender best = search->best;
     const Work work = work_of(search, best.shape, best.iterations);
@@ -255,7 +284,8 @@ Ceiling *ceiling_fma(const Run *run, Contender *winner, GError **error)
     ceiling->method = g_strdup("FMA");
     Search search = { .run = run, .ceiling = ceiling };
     const bool done = reserve(&search, error) && try_all_shapes(&search, error) &&
-                      quote(&search, error) && look_at_double(&search, error);
+                      look_at_one_thread(&search, error) && quote(&search, error) &&
+                      look_at_double(&search, error);
     run->device->type->release(run->device, search.out);
     *winner = search.best;
     return done ? g_steal_pointer(&ceiling) : NULL;
@@ -272,5 +302,6 @@ bool ceiling_fma_again(const Run *run, Contender winner, Ceiling *ceiling, GErro
     }
     run->device->type->release(run->device, search.out);
     ceiling->end_median_s = series_median_s(&again->series);
+    ceiling->end_clock_hz = again->series.clock_hz;
     return done;
 }

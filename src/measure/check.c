@@ -3,13 +3,16 @@
 #include <float.h>
 #include <math.h>
 
+#define SLICE 16384 /* elements at a time: what is expected of them stays in a core's cache */
+
 /* fmax() and < pass over a NaN, so those are counted apart. */
+VECTOR_CLONES
 Comparison compare_values(Comparison so_far, const float *out, const double *expected,
                           uint64_t first, uint64_t count)
 {
     double largest = so_far.largest_error, squares = 0;
     uint64_t wrong_numbers = 0;
-#pragma omp parallel for simd schedule(static) reduction(max : largest) reduction(+ : squares, wrong_numbers)
+#pragma omp simd reduction(max : largest) reduction(+ : squares, wrong_numbers)
     for (uint64_t i = 0; i < count; i++) {
         const double difference = fabs((double)out[i] - expected[i]);
         wrong_numbers += !(difference <= DBL_MAX);
@@ -27,6 +30,21 @@ Comparison compare_values(Comparison so_far, const float *out, const double *exp
     so_far.elements += count;
     so_far.wrong_numbers += wrong_numbers;
     return so_far;
+}
+
+/* Of two parts; the earlier of two equally wrong elements. */
+static Comparison merged(Comparison left, Comparison right)
+{
+    const bool right_is_worse =
+        right.largest_error > left.largest_error ||
+        (right.largest_error == left.largest_error && right.worst < left.worst);
+    return (Comparison) {
+        .largest_error = fmax(left.largest_error, right.largest_error),
+        .squares = left.squares + right.squares,
+        .elements = left.elements + right.elements,
+        .wrong_numbers = left.wrong_numbers + right.wrong_numbers,
+        .worst = right_is_worse ? right.worst : left.worst,
+    };
 }
 
 Check *comparison_check(const Comparison *comparison, const Kernel *kernel, InputKind kind,
@@ -56,16 +74,35 @@ typedef struct {
     const Kernel *kernel;
     InputKind kind;
     Sizes sizes;
-    double *expected; /* of one chunk */
+    const double *expected; /* of the whole output; NULL: made slice by slice */
     Comparison comparison;
 } Progress;
+
+/* buffer: SLICE values. */
+static Comparison compare_slice(const Progress *progress, const float *values, uint64_t first,
+                                uint64_t count, double *buffer)
+{
+    const double *expected = progress->expected != NULL ? progress->expected + first : buffer;
+    if (progress->expected == NULL)
+        progress->kernel->reference(progress->kind, progress->sizes, first, count, buffer);
+    return compare_values((Comparison) { 0 }, values, expected, first, count);
+}
 
 static void compare_chunk(const float *values, uint64_t first, uint64_t count, void *data)
 {
     Progress *progress = data;
-    progress->kernel->reference(progress->kind, progress->sizes, first, count, progress->expected);
-    progress->comparison =
-        compare_values(progress->comparison, values, progress->expected, first, count);
+#pragma omp parallel
+    {
+        Comparison part = { 0 };
+        double *buffer = g_new(double, SLICE);
+#pragma omp for schedule(static)
+        for (uint64_t i = 0; i < count; i += SLICE)
+            part = merged(part, compare_slice(progress, values + i, first + i,
+                                              MIN(SLICE, count - i), buffer));
+        g_free(buffer);
+#pragma omp critical
+        progress->comparison = merged(progress->comparison, part);
+    }
 }
 
 /* Whole rows for kernels sized by d. */
@@ -76,11 +113,12 @@ static uint64_t chunk_of(const Kernel *kernel, Sizes sizes, uint64_t elements)
 }
 
 Check *check_kernel(Device *device, const Kernel *kernel, InputKind kind, Sizes sizes,
-                    const float *out, char **reason, GError **error)
+                    const float *out, Expected *expected, char **reason, GError **error)
 {
     const uint64_t elements = kernel->buffers(sizes).out, chunk = chunk_of(kernel, sizes, elements);
-    g_autofree double *expected = g_new(double, chunk);
-    Progress progress = { .kernel = kernel, .kind = kind, .sizes = sizes, .expected = expected };
+    Progress progress = { .kernel = kernel, .kind = kind, .sizes = sizes };
+    if (kernel->sized_by_d)
+        progress.expected = expected_of(expected, kernel, kind, sizes);
     if (!device->type->download(device, out, elements, chunk, compare_chunk, &progress, error))
         return NULL;
     Check *check = comparison_check(&progress.comparison, kernel, kind, sizes);

@@ -4,6 +4,7 @@
 #define ROOFLINE_MEASURE_CHECK_H
 
 #include "device.h"
+#include "expected.h"
 
 /* Of all elements seen so far. */
 typedef struct {
@@ -27,6 +28,6 @@ char *comparison_reason(const Comparison *comparison, const Check *check);
 /* Downloads out and compares all of it. NULL and an error where the download fails; reason is set
  * where the check fails; g_free(). */
 Check *check_kernel(Device *device, const Kernel *kernel, InputKind kind, Sizes sizes,
-                    const float *out, char **reason, GError **error);
+                    const float *out, Expected *expected, char **reason, GError **error);
 
 #endif

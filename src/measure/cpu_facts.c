@@ -1,5 +1,7 @@
 #include "cpu_facts.h"
 
+#include "../base/units.h"
+
 #include <math.h>
 #include <string.h>
 #include <sys/utsname.h>
@@ -48,6 +50,38 @@ static double cache_bytes(void)
     return size != NULL ? g_ascii_strtod(size, NULL) * 1024 : NAN;
 }
 
+/* "L1 48 KiB, L2 2 MiB, L3 260 MiB", data and unified ones of cpu0, or what is known of them. */
+static char *caches_text(void)
+{
+    static const struct {
+        const char *name;
+        int key;
+    } levels[] = { { "L1", _SC_LEVEL1_DCACHE_SIZE },
+                   { "L2", _SC_LEVEL2_CACHE_SIZE },
+                   { "L3", _SC_LEVEL3_CACHE_SIZE },
+                   { "L4", _SC_LEVEL4_CACHE_SIZE } };
+    GString *text = g_string_new(NULL);
+    for (size_t i = 0; i < G_N_ELEMENTS(levels); i++) {
+        const long bytes = sysconf(levels[i].key);
+        g_autofree char *size = format_bytes((double)bytes);
+        if (bytes > 0)
+            g_string_append_printf(text, "%s%s %s", text->len > 0 ? ", " : "", levels[i].name,
+                                   size);
+    }
+    return g_string_free(text, text->len == 0);
+}
+
+/* "64 threads, several a core"; the latter where the system says which ones share a core. */
+static char *cores_text(void)
+{
+    g_autofree char *siblings = first_line(CPU0 "topology/thread_siblings_list"); /* "0-1", "0,4" */
+    const long online = sysconf(_SC_NPROCESSORS_ONLN);
+    if (siblings == NULL || *siblings == '\0')
+        return g_strdup_printf("%ld threads", online);
+    return g_strdup_printf("%ld threads, %s", online,
+                           strpbrk(siblings, ",-") != NULL ? "several a core" : "one a core");
+}
+
 static double nominal_clock_hz(void)
 {
     const double base = number_in(CPU0 "cpufreq/base_frequency") * 1e3;
@@ -94,6 +128,8 @@ DeviceFacts cpu_facts(int threads)
         .compiler = g_strdup("GCC " __VERSION__),
         .host = cpu_host_system(),
         .virtualization = cpu_virtualization(),
+        .cores = cores_text(),
+        .caches = caches_text(),
         .governor = first_line(CPU0 "cpufreq/scaling_governor"),
     };
 }

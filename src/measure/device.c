@@ -41,10 +41,10 @@ static Device *open_any(char **taken, GError **error)
         g_autoptr(GError) why = NULL;
         Device *device = device_types[i]->open(NULL, &why);
         if (device != NULL) {
-            *taken = reason == NULL
-                         ? g_strdup_printf("device: %s (%s)", device->facts.name, device->selector)
-                         : g_strdup_printf("device: %s (%s), because %s", device->facts.name,
-                                           device->selector, reason);
+            *taken = reason == NULL ? g_strdup_printf("measuring %s (%s)", device->facts.name,
+                                                      device->selector)
+                                    : g_strdup_printf("measuring %s (%s), because %s",
+                                                      device->facts.name, device->selector, reason);
             return device;
         }
         g_free(reason);
@@ -62,7 +62,7 @@ static Device *open_named(const char *selector, char **taken, GError **error)
             continue;
         Device *device = device_types[i]->open(parts[1], error);
         if (device != NULL)
-            *taken = g_strdup_printf("device: %s (%s)", device->facts.name, device->selector);
+            *taken = g_strdup_printf("measuring %s (%s)", device->facts.name, device->selector);
         return device;
     }
     g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,

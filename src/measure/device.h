@@ -23,6 +23,8 @@ typedef struct {
     double max_side;         /* d of the matmuls */
     double budget_s;         /* of one kernel's samples */
     double fma_launch_s;     /* of one launch of the FMA ceiling: start-up shall not show */
+    double fma_search_s;     /* of one launch of its candidates, where all start up alike */
+    double search_s;         /* of the samples of one candidate */
     double flat;             /* relative change of the copy rate that counts as none */
 } DeviceHabits;
 
@@ -41,6 +43,10 @@ typedef struct {
     void (*close)(Device *device);
     /* false: an earlier error has ended the device, nothing more will work. */
     bool (*usable)(Device *device);
+    /* From now on so many threads do the work; 0: all. NULL: the device has no threads to count. */
+    void (*limit_threads)(Device *device, unsigned threads);
+    /* Adds to the device's facts what the run has done to it; NULL: nothing is known. */
+    void (*look_again)(Device *device);
     /* Does it run this shape? */
     bool (*has_shape)(const Shape *shape);
 
@@ -78,6 +84,7 @@ struct Device {
     DeviceFacts facts;
     uint64_t *ticks; /* where FMA launches put their ClockTicks; NULL: nowhere */
     bool ungated;    /* launch overhead can be inside a batch */
+    gint64 busy_us;  /* monotonic time of the end of its last series; 0: none yet */
 };
 
 extern const DeviceType device_cuda, device_cpu;

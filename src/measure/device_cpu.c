@@ -8,12 +8,20 @@
 
 #include <math.h>
 #include <omp.h>
+#include <sched.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <time.h>
 
 #define PAGE (2 * MIB)
+
+typedef struct {
+    Device base;
+    int threads;       /* of all work */
+    cpu_set_t allowed; /* where they may run while nothing is measured */
+    bool pinned;
+} CpuDevice;
 
 static double now_s(void)
 {
@@ -29,6 +37,46 @@ static void cpu_list(GPtrArray *entries)
     device_facts_clear(&facts);
 }
 
+/* The place-th of the processors in the set. */
+static int processor_at(const cpu_set_t *set, int place)
+{
+    int processor = 0;
+    for (;; processor++)
+        if (CPU_ISSET(processor, set) && place-- == 0)
+            return processor;
+}
+
+/* Each thread stays on a processor of its own, so that none waits for another's and caches stay
+ * warm. Only where there are as many threads as processors: fewer may be meant for cores of their
+ * own, which the system places better. */
+static void pin_threads(CpuDevice *cpu)
+{
+    cpu->pinned = sched_getaffinity(0, sizeof cpu->allowed, &cpu->allowed) == 0 &&
+                  cpu->threads == CPU_COUNT(&cpu->allowed);
+    if (!cpu->pinned)
+        return;
+#pragma omp parallel num_threads(cpu->threads)
+    {
+        cpu_set_t own;
+        CPU_ZERO(&own);
+        CPU_SET(processor_at(&cpu->allowed, omp_get_thread_num()), &own);
+        sched_setaffinity(0, sizeof own, &own);
+    }
+}
+
+static void free_threads(CpuDevice *cpu)
+{
+    if (!cpu->pinned)
+        return;
+#pragma omp parallel num_threads(cpu->threads)
+    sched_setaffinity(0, sizeof cpu->allowed, &cpu->allowed);
+}
+
+static void cpu_limit_threads(Device *device, unsigned threads)
+{
+    omp_set_num_threads(threads > 0 ? (int)threads : ((CpuDevice *)device)->threads);
+}
+
 static Device *cpu_open(const char *which, GError **error)
 {
     if (which != NULL) {
@@ -36,15 +84,18 @@ static Device *cpu_open(const char *which, GError **error)
                     "there is one CPU device: use --device cpu instead of cpu:%s", which);
         return NULL;
     }
-    Device *device = g_new0(Device, 1);
-    device->type = &device_cpu;
-    device->selector = g_strdup("cpu");
-    device->facts = cpu_facts(omp_get_max_threads());
-    return device;
+    CpuDevice *cpu = g_new0(CpuDevice, 1);
+    cpu->base.type = &device_cpu;
+    cpu->base.selector = g_strdup("cpu");
+    cpu->threads = omp_get_max_threads();
+    cpu->base.facts = cpu_facts(cpu->threads);
+    pin_threads(cpu);
+    return &cpu->base;
 }
 
 static void cpu_close(Device *device)
 {
+    free_threads((CpuDevice *)device);
     g_free(device);
 }
 
@@ -208,12 +259,15 @@ const DeviceType device_cpu = {
         .max_side = 512,
         .budget_s = 1,
         .fma_launch_s = 2e-3,
+        .fma_search_s = 2e-3,
+        .search_s = 0.08,
         .flat = 0.05,
     },
     .list = cpu_list,
     .open = cpu_open,
     .close = cpu_close,
     .usable = cpu_usable,
+    .limit_threads = cpu_limit_threads,
     .has_shape = cpu_has_shape,
     .free_bytes = free_bytes,
     .alloc = cpu_alloc,

@@ -4,6 +4,7 @@
 #include "clock.h"
 #include "cuda_find.h"
 #include "cuda_launch.h"
+#include "nvml.h"
 
 #include <math.h>
 #include <string.h>
@@ -26,6 +27,11 @@ static CuPointer address(const float *array)
 static bool cuda_usable(Device *device)
 {
     return cuda_of(device)->cu->CtxSynchronize() == CU_OK;
+}
+
+static void cuda_look_again(Device *device)
+{
+    nvml_end_facts(device->facts.pci_id, &device->facts);
 }
 
 static bool cuda_has_shape(const Shape *shape)
@@ -309,12 +315,15 @@ const DeviceType device_cuda = {
         .max_side = INFINITY,
         .budget_s = 0.3,
         .fma_launch_s = 4e-3,
+        .fma_search_s = 1e-3,
+        .search_s = 6e-3,
         .flat = 0.005,
     },
     .list = cuda_list,
     .open = cuda_open,
     .close = cuda_close,
     .usable = cuda_usable,
+    .look_again = cuda_look_again,
     .has_shape = cuda_has_shape,
     .free_bytes = cuda_free_bytes,
     .alloc = cuda_alloc,

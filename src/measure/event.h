@@ -5,12 +5,13 @@
 #include "../data/record.h"
 
 typedef enum {
-    EVENT_DEVICE,      /* device: facts, first */
-    EVENT_SIZES,       /* sizes: chosen, before the first measurement */
-    EVENT_PROGRESS,    /* text: what starts now, for people */
-    EVENT_CEILING,     /* ceiling: finished; again, with end_median_s set, at the end of the run */
-    EVENT_MEASUREMENT, /* measurement: finished, passed or failed */
-    EVENT_WARNING,     /* warning */
+    EVENT_DEVICE,       /* device: facts; text: which it is, and why; first */
+    EVENT_DEVICE_AFTER, /* device: its facts once more, last */
+    EVENT_SIZES,        /* sizes: chosen, before the first measurement */
+    EVENT_PROGRESS,     /* text: what starts now, for people */
+    EVENT_CEILING,      /* ceiling: finished; again, with end_median_s set, at the end of the run */
+    EVENT_MEASUREMENT,  /* measurement: finished, passed or failed */
+    EVENT_WARNING,      /* warning */
 } EventKind;
 
 /* Exactly one pointer is set, by kind. The receiver owns what it points to, except for device and

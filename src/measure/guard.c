@@ -9,6 +9,8 @@
 #define SPREAD 0.05
 #define LANES 1.01
 #define INTENSITY 100
+#define CACHES 16
+#define CLOCK 0.98
 
 bool guard_flat(double before, double after, double tolerance)
 {
@@ -30,6 +32,16 @@ bool guard_intensity(Counts fma, double compute_flops, double bandwidth_bytes_pe
 {
     const double ridge = compute_flops / bandwidth_bytes_per_s;
     return !(fma.flop / (fma.read_bytes + fma.write_bytes) < INTENSITY * ridge);
+}
+
+bool guard_copy_set(double set_bytes, double cache_bytes, bool gpu)
+{
+    return !(set_bytes < (gpu ? CACHES : 1) * cache_bytes);
+}
+
+bool guard_clock(double highest_hz, double lowest_hz)
+{
+    return !(lowest_hz < CLOCK * highest_hz);
 }
 
 bool guard_ridge(double compute_flops, double bandwidth_bytes_per_s)

@@ -16,6 +16,13 @@ bool guard_lanes(double compute_flops, const DeviceFacts *facts, double clock_hz
 /* Counted intensity of the FMA kernel >= 100 × ridge point: memory cannot have held it back. */
 bool guard_intensity(Counts fma, double compute_flops, double bandwidth_bytes_per_s);
 
+/* Both buffers of the copy take at least 16 last-level caches together on a GPU, one on a
+ * processor, whose reported cache may be a whole socket's. */
+bool guard_copy_set(double set_bytes, double cache_bytes, bool gpu);
+
+/* The clock never stood more than 2 % below its highest. */
+bool guard_clock(double highest_hz, double lowest_hz);
+
 /* A ridge point of at least 1 FLOP/byte, which every GPU has. */
 bool guard_ridge(double compute_flops, double bandwidth_bytes_per_s);
 

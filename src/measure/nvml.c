@@ -122,21 +122,45 @@ static void add_processes(const Nvml *nvml, NvmlDevice device, DeviceFacts *fact
         facts->other_processes = count == 0 ? g_strdup("none") : g_strdup_printf("%u", count);
 }
 
+/* False: no library, or no such device. Ends with shutdown(). */
+static bool begin(Nvml *nvml, const char *pci_id, NvmlDevice *device)
+{
+    if (pci_id == NULL || !load(nvml) || nvml->init() != NVML_OK)
+        return false;
+    if (ANSWERS(nvml->device_by_pci, pci_id, device))
+        return true;
+    nvml->shutdown();
+    return false;
+}
+
+void nvml_end_facts(const char *pci_id, DeviceFacts *facts)
+{
+    Nvml nvml;
+    NvmlDevice device;
+    unsigned celsius;
+    unsigned long long bits;
+    if (!begin(&nvml, pci_id, &device))
+        return;
+    if (ANSWERS(nvml.temperature, device, NVML_TEMPERATURE_GPU, &celsius))
+        facts->end_temperature = g_strdup_printf("%u °C", celsius);
+    if (ANSWERS(nvml.throttle_reasons, device, &bits))
+        facts->end_throttle = throttle_text(bits);
+    nvml.shutdown();
+}
+
 void nvml_facts(const char *pci_id, DeviceFacts *facts)
 {
     Nvml nvml;
     NvmlDevice device;
     char driver[96];
-    if (pci_id == NULL || !load(&nvml) || nvml.init() != NVML_OK)
+    if (!begin(&nvml, pci_id, &device))
         return;
     if (ANSWERS(nvml.driver_version, driver, sizeof driver)) {
         g_free(facts->driver);
         facts->driver = g_strdup(driver);
     }
-    if (ANSWERS(nvml.device_by_pci, pci_id, &device)) {
-        add_modes(&nvml, device, facts);
-        add_state(&nvml, device, facts);
-        add_processes(&nvml, device, facts);
-    }
+    add_modes(&nvml, device, facts);
+    add_state(&nvml, device, facts);
+    add_processes(&nvml, device, facts);
     nvml.shutdown();
 }

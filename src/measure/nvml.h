@@ -9,4 +9,7 @@
  * so that this process is not counted. What cannot be read stays as it is. */
 void nvml_facts(const char *pci_id, DeviceFacts *facts);
 
+/* What the run has done to it: end_temperature and end_throttle. */
+void nvml_end_facts(const char *pci_id, DeviceFacts *facts);
+
 #endif

@@ -57,18 +57,24 @@ bool run_breaks(const Run *run, const char *id)
     return g_strcmp0(run->options->break_kernel, id) == 0;
 }
 
+/* NAN: unknown, or not asked for. */
+static double probed_clock(Device *device, bool wanted)
+{
+    return wanted ? device->type->probe_clock(device) : NAN;
+}
+
 bool run_sample(const Run *run, const Work *work, SamplePlan plan, Series *series, GError **error)
 {
     Device *device = run->device;
     const bool reads_clock = work->shape != NULL && work->shape->chains > 0;
-    const double before_hz = reads_clock ? NAN : device->type->probe_clock(device);
+    const double before_hz = probed_clock(device, plan.clocked && !reads_clock);
     plan.warmup_s *= run->rule->pace;
     plan.budget_s *= run->rule->pace;
     series->start_s = run_seconds(run);
     if (!sample_work(device, work, plan, run->options->stop, series, error))
         return false;
     series->clock_hz = reads_clock ? device->type->fma_clock(device)
-                                   : (before_hz + device->type->probe_clock(device)) / 2;
+                                   : (before_hz + probed_clock(device, plan.clocked)) / 2;
     return true;
 }
 

@@ -3,6 +3,7 @@
 #define ROOFLINE_MEASURE_RUN_H
 
 #include "event.h"
+#include "expected.h"
 #include "options.h"
 #include "sampler.h"
 #include "sizes.h"
@@ -14,6 +15,7 @@ typedef struct {
     void *receiver_data;
     const SizeRule *rule;
     Sizes sizes;         /* chosen for the run; a kernel may take smaller ones */
+    Expected *expected;  /* of the kernels sized by d */
     double memory_bytes; /* that buffers may take together; NAN: no limit known */
     gint64 start_us;
 } Run;
@@ -37,8 +39,9 @@ double run_seconds(const Run *run);
 /* Is this the kernel or ceiling that options ask to break? */
 bool run_breaks(const Run *run, const char *id);
 
-/* sample_work() by the plan at the rule's pace, with the time of its start and the clock in effect:
- * that of the FMA launches themselves, else the average of a probe before and one after. */
+/* sample_work() by the plan at the rule's pace, with the time of its start and, where the plan asks
+ * for it, the clock in effect: that of the FMA launches themselves, else the average of a probe
+ * before and one after. */
 bool run_sample(const Run *run, const Work *work, SamplePlan plan, Series *series, GError **error);
 
 /* May a step that failed with this error be left out? Then its message moves to reason (g_free()).

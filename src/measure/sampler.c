@@ -10,10 +10,31 @@
 #define BATCH_S 1e-3     /* far above the step of any timer */
 #define MAX_LAUNCHES 256 /* that may wait behind a gate */
 
-const SamplePlan plan_search = { .warmup_s = 0.02, .budget_s = 0.15, .least = 7, .most = 15 };
-const SamplePlan plan_quoted = { .warmup_s = 0.1, .budget_s = 0.5, .least = 20, .most = 30 };
-const SamplePlan plan_kernel = { .warmup_s = 0.1, .budget_s = 1, .least = 3, .most = 25 };
-const SamplePlan plan_repeat = { .warmup_s = 0.05, .budget_s = 0.15, .least = 7, .most = 15 };
+#define TO_DROP 2      /* samples of a candidate that is far behind */
+#define IDLE_US 500000 /* after which a device may have lowered its clock */
+
+const SamplePlan plan_search = { .warmup_s = 0.1, .least = 5, .most = 15 };
+const SamplePlan plan_quoted = {
+    .warmup_s = 0.1,
+    .budget_s = 0.5,
+    .least = 20,
+    .most = 25,
+    .clocked = true,
+};
+const SamplePlan plan_kernel = {
+    .warmup_s = 0.1,
+    .budget_s = 1,
+    .least = 3,
+    .most = 20,
+    .clocked = true,
+};
+const SamplePlan plan_repeat = {
+    .warmup_s = 0.1,
+    .budget_s = 0.02,
+    .least = 5,
+    .most = 15,
+    .clocked = true,
+};
 
 static bool stopped(const volatile int *stop, GError **error)
 {
@@ -48,6 +69,7 @@ static bool warm_up(Device *device, const Work *work, double least_s, const vola
                     double *launch_s, GError **error)
 {
     const gint64 start_us = g_get_monotonic_time();
+    const bool warm = device->busy_us > 0 && start_us - device->busy_us < IDLE_US;
     double last[3] = { 0, 0, 0 };
     for (unsigned taken = 0;;) {
         double batch_s;
@@ -56,18 +78,25 @@ static bool warm_up(Device *device, const Work *work, double least_s, const vola
         if (!isnan(batch_s))
             last[taken++ % 3] = batch_s;
         const double elapsed_s = 1e-6 * (double)(g_get_monotonic_time() - start_us);
-        if (taken >= 3 && ((elapsed_s >= least_s && agree(last)) || elapsed_s >= WARMUP_CAP_S))
+        if (taken >= 3 &&
+            (((warm || elapsed_s >= least_s) && agree(last)) || elapsed_s >= WARMUP_CAP_S))
             break;
     }
     *launch_s = summarize(last, 3).median;
     return true;
 }
 
+static bool hopeless(const Series *series, double hopeless_s)
+{
+    return hopeless_s > 0 && series->samples_s->len == TO_DROP &&
+           series_least_s(series) > hopeless_s;
+}
+
 static bool take_samples(Device *device, const Work *work, SamplePlan plan,
                          const volatile int *stop, Series *series, GError **error)
 {
     const gint64 start_us = g_get_monotonic_time();
-    while (series->samples_s->len < plan.most) {
+    while (series->samples_s->len < plan.most && !hopeless(series, plan.hopeless_s)) {
         const double elapsed_s = 1e-6 * (double)(g_get_monotonic_time() - start_us);
         if (series->samples_s->len >= plan.least && elapsed_s >= plan.budget_s)
             break;
@@ -88,7 +117,9 @@ bool sample_work(Device *device, const Work *work, SamplePlan plan, const volati
     if (!warm_up(device, work, plan.warmup_s, stop, &launch_s, error))
         return false;
     series->launches = fmin(fmax(ceil(BATCH_S / launch_s), 1), MAX_LAUNCHES);
-    if (!take_samples(device, work, plan, stop, series, error)) {
+    const bool done = take_samples(device, work, plan, stop, series, error);
+    device->busy_us = g_get_monotonic_time();
+    if (!done) {
         series_clear(series);
         return false;
     }

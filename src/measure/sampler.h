@@ -6,21 +6,23 @@
 #include "device.h"
 
 typedef struct {
-    double warmup_s;      /* at least */
+    double warmup_s;      /* at least, on a device that has been idle */
     double budget_s;      /* no further sample after this, once there are `least` */
     unsigned least, most; /* samples */
+    double hopeless_s;    /* of one launch: above it two samples are enough; 0: never */
+    bool clocked;         /* the clock in effect is read before and after */
 } SamplePlan;
 
-extern const SamplePlan plan_search; /* one of many candidates, on a device that is busy anyway */
+extern const SamplePlan plan_search; /* one of many candidates; its budget is the device's */
 extern const SamplePlan plan_quoted; /* a winner: only these samples are quoted */
 extern const SamplePlan plan_kernel;
 extern const SamplePlan plan_repeat; /* did anything drift? */
 
-/* Warms up for at least plan.warmup_s and until the last three launches agree within 1 %, for at
- * most a second; then as many launches a batch as take a millisecond, 256 at most; then samples.
- * Series must be empty; its launches, samples and ungated are set. Between samples *stop (NULL:
- * never) ends it. Errors: the device's, RESULT (a batch that took no time), INTERRUPTED. The series
- * is empty then. */
+/* Warms up until the last three launches agree within 1 %, for at least plan.warmup_s unless the
+ * device was at work just before, and for at most a second; then as many launches a batch as take a
+ * millisecond, 256 at most; then samples. Series must be empty; its launches, samples and ungated
+ * are set. Between samples *stop (NULL: never) ends it. Errors: the device's, RESULT (a batch that
+ * took no time), INTERRUPTED. The series is empty then. */
 bool sample_work(Device *device, const Work *work, SamplePlan plan, const volatile int *stop,
                  Series *series, GError **error);
 

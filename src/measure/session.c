@@ -4,7 +4,7 @@
 #include "../base/units.h"
 #include "bench.h"
 #include "ceiling.h"
-#include "guard.h"
+#include "judge.h"
 
 #include <math.h>
 
@@ -12,13 +12,14 @@
 
 /* A ceiling of the run: what was found, kept until it is measured again at the end. */
 typedef struct {
+    const char *subject; /* of a warning */
     Ceiling *(*find)(const Run *run, Contender *winner, GError **error);
     bool (*again)(const Run *run, Contender winner, Ceiling *ceiling, GError **error);
 } CeilingMethod;
 
 static const CeilingMethod methods[] = {
-    { ceiling_copy, ceiling_copy_again },
-    { ceiling_fma, ceiling_fma_again },
+    { "the copy ceiling", ceiling_copy, ceiling_copy_again },
+    { "the FMA ceiling", ceiling_fma, ceiling_fma_again },
 };
 #define METHODS G_N_ELEMENTS(methods)
 
@@ -27,7 +28,8 @@ typedef struct {
     const Preset *preset;
     Ceiling *ceilings[METHODS];
     Contender winners[METHODS];
-    bool ungated; /* was warned about */
+    bool ungated;                 /* was warned about */
+    double highest_hz, lowest_hz; /* clocks of the run; NAN: none known */
 } Session;
 
 static bool choose_sizes(Session *session, GError **error)
@@ -58,45 +60,18 @@ static bool report_device(const Session *session, const char *taken, GError **er
 {
     const Run *run = &session->run;
     const DeviceFacts *facts = &run->device->facts;
-    const Event found = { .kind = EVENT_DEVICE, .device = facts };
+    const Event found = { .kind = EVENT_DEVICE, .device = facts, .text = taken };
     return run->receiver(&found, run->receiver_data, error) &&
-           run_progress(run, error, "%s", taken) &&
            (facts->other_processes == NULL || g_str_equal(facts->other_processes, "none") ||
             run_warn(run, error, "other-processes", "other programs use the device: %s",
                      facts->other_processes));
 }
 
-static double rate(const Ceiling *ceiling)
+/* Of the run's series so far. */
+static void note_clock(Session *session, double clock_hz)
 {
-    return ceiling_series_rate(&ceiling->series, ceiling->counts);
-}
-
-/* What one ceiling says about the other. */
-static bool guard_ceilings(const Session *session, GError **error)
-{
-    const Run *run = &session->run;
-    const DeviceFacts *facts = &run->device->facts;
-    const Ceiling *copy = session->ceilings[0], *fma = session->ceilings[1];
-    const double bandwidth = rate(copy), compute = rate(fma), clock_hz = fma->series.clock_hz;
-    if (!guard_intensity(fma->counts, compute, bandwidth)) {
-        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_RESULT,
-                    "the FMA ceiling is refused: its kernel does %.0f FLOP/byte, under 100 times "
-                    "the ridge point of "
-                    "%.1f, so memory may have held it back",
-                    fma->counts.flop / fma->counts.write_bytes, compute / bandwidth);
-        return false;
-    }
-    return (!run->device->type->gpu || guard_ridge(compute, bandwidth) ||
-            run_warn(run, error, "low-ridge", "the ridge point is %.2f FLOP/byte",
-                     compute / bandwidth)) &&
-           (guard_lanes(compute, facts, clock_hz) ||
-            run_warn(
-                run, error, "rate-above-lanes",
-                "the FMA ceiling is %.1f%% of lanes × clock in effect",
-                100 * compute /
-                    (2 * facts->multiprocessors * facts->lanes_per_multiprocessor * clock_hz))) &&
-           (!isnan(clock_hz) ||
-            run_warn(run, error, "clock-unknown", "the device's clock could not be read"));
+    session->highest_hz = fmax(session->highest_hz, clock_hz); /* NAN is passed over */
+    session->lowest_hz = fmin(session->lowest_hz, clock_hz);
 }
 
 static bool warn_of_streaming(const Session *session, GError **error)
@@ -111,11 +86,27 @@ static bool find_ceilings(Session *session, GError **error)
 {
     for (size_t i = 0; i < METHODS; i++) {
         session->ceilings[i] = methods[i].find(&session->run, &session->winners[i], error);
-        if (session->ceilings[i] == NULL ||
-            !run_ceiling(&session->run, ceiling_duplicate(session->ceilings[i]), error))
+        const Ceiling *found = session->ceilings[i];
+        if (found == NULL ||
+            !judge_series(&session->run, methods[i].subject, &found->series, error) ||
+            !run_ceiling(&session->run, ceiling_duplicate(found), error))
+            return false;
+        note_clock(session, found->series.clock_hz);
+    }
+    return judge_ceilings(&session->run, session->ceilings[0], session->ceilings[1], error) &&
+           warn_of_streaming(session, error);
+}
+
+/* What other mixes of reads and writes than the copy's could reach. */
+static bool find_mixes(Session *session, GError **error)
+{
+    Ceiling *(*const finds[])(const Run *, double, GError **) = { ceiling_read, ceiling_write };
+    for (size_t i = 0; i < G_N_ELEMENTS(finds); i++) {
+        Ceiling *found = finds[i](&session->run, session->ceilings[0]->buffer_bytes, error);
+        if (found == NULL || !run_ceiling(&session->run, found, error))
             return false;
     }
-    return guard_ceilings(session, error) && warn_of_streaming(session, error);
+    return true;
 }
 
 static double working_set_bytes(const Kernel *kernel, Sizes sizes)
@@ -139,9 +130,8 @@ static bool warn_of_kernel(Session *session, const Kernel *kernel, const Measure
                       kernel->label, set, cache))
             return false;
     }
-    return (guard_stable(&measured->series) ||
-            run_warn(run, error, "unstable", "%s: half of the samples spread over more than 5%%",
-                     kernel->label)) &&
+    note_clock(session, measured->series.clock_hz);
+    return judge_series(run, kernel->label, &measured->series, error) &&
            (!ungated || run_warn(run, error, "ungated", "%s and what follows ran without the gate",
                                  kernel->label));
 }
@@ -183,11 +173,8 @@ static bool repeat_ceilings(Session *session, GError **error)
         Ceiling *ceiling = session->ceilings[i];
         if (!methods[i].again(run, session->winners[i], ceiling, error))
             return false;
-        const double median_s = series_median_s(&ceiling->series), end_s = ceiling->end_median_s;
-        if (!guard_drift(median_s, end_s) &&
-            !run_warn(run, error, "drift",
-                      "the %s ceiling's time changed by %+.1f%% during the run", ceiling->method,
-                      100 * (end_s / median_s - 1)))
+        note_clock(session, ceiling->end_clock_hz);
+        if (!judge_repetition(run, ceiling, error))
             return false;
         if (!run_ceiling(run, g_steal_pointer(&session->ceilings[i]), error))
             return false;
@@ -195,11 +182,27 @@ static bool repeat_ceilings(Session *session, GError **error)
     return true;
 }
 
+/* While the device still shows what the run has done to it. */
+static bool look_again(Session *session, GError **error)
+{
+    const Run *run = &session->run;
+    Device *device = run->device;
+    if (device->type->look_again != NULL)
+        device->type->look_again(device);
+    const Event after = { .kind = EVENT_DEVICE_AFTER, .device = &device->facts };
+    return run->receiver(&after, run->receiver_data, error) &&
+           (!device->type->gpu || judge_clock(run, session->highest_hz, session->lowest_hz, error));
+}
+
 static bool run_all(Session *session, const char *taken, GError **error)
 {
-    return report_device(session, taken, error) && choose_sizes(session, error) &&
-           find_ceilings(session, error) && measure_kernels(session, error) &&
-           repeat_ceilings(session, error);
+    if (!report_device(session, taken, error) || !choose_sizes(session, error))
+        return false;
+    if (session->run.device->type->gpu)
+        expected_begin(session->run.expected, session->preset->kernels, session->run.sizes);
+    return find_ceilings(session, error) && find_mixes(session, error) &&
+           measure_kernels(session, error) && repeat_ceilings(session, error) &&
+           look_again(session, error);
 }
 
 bool session_run(const SessionOptions *options, const Preset *preset, EventReceiver receiver,
@@ -209,13 +212,17 @@ bool session_run(const SessionOptions *options, const Preset *preset, EventRecei
     g_autoptr(Device) device = device_open(options->device, options->no_gate, &taken, error);
     if (device == NULL)
         return false;
+    g_autoptr(Expected) expected = expected_new();
     Session session = {
         .run = { .device = device,
+                 .expected = expected,
                  .options = options,
                  .receiver = receiver,
                  .receiver_data = data,
                  .start_us = g_get_monotonic_time() },
         .preset = preset,
+        .highest_hz = NAN,
+        .lowest_hz = NAN,
     };
     const bool done = run_all(&session, taken, error);
     for (size_t i = 0; i < METHODS; i++)

@@ -1,7 +1,5 @@
 #include "work.h"
 
-#define FMA_THREADS 2048 /* a multiprocessor */
-
 Work work_kernel(const Kernel *kernel, Sizes sizes, const float *a, const float *b, float *out)
 {
     return (Work){
@@ -20,11 +18,20 @@ static Launch line_of_threads(uint64_t threads, uint32_t block)
     return (Launch) { .grid_x = grid, .grid_y = 1, .block_x = block, .block_y = 1 };
 }
 
-Work work_copy(const Shape *shape, const float *a, float *out, uint64_t elements)
+/* A thread for every `width` elements, also the last ones; or as many as the shape says. */
+static uint64_t copy_threads(const Shape *shape, uint64_t elements, double multiprocessors)
+{
+    const uint64_t width = MAX(shape->width, 1);
+    return shape->blocks > 0 ? (uint64_t)multiprocessors * shape->blocks * shape->block
+                             : (elements + width - 1) / width;
+}
+
+Work work_copy(const Shape *shape, const float *a, float *out, uint64_t elements,
+               double multiprocessors)
 {
     return (Work) {
         .shape = shape,
-        .launch = line_of_threads(elements / MAX(shape->width, 1), shape->block),
+        .launch = line_of_threads(copy_threads(shape, elements, multiprocessors), shape->block),
         .args.shape = { .a = a, .out = out, .n = elements },
     };
 }
@@ -44,7 +51,8 @@ Work work_fma(const Shape *shape, float *out, uint64_t threads, uint32_t iterati
 
 uint64_t work_fma_threads(const Shape *shape, double multiprocessors)
 {
-    return (uint64_t)multiprocessors * (shape->cpu != NULL ? shape->width : FMA_THREADS);
+    return (uint64_t)multiprocessors *
+           (shape->cpu != NULL ? shape->width : shape->blocks * shape->block);
 }
 
 Counts work_copy_counts(uint64_t elements)

@@ -18,15 +18,15 @@ typedef struct {
 
 Work work_kernel(const Kernel *kernel, Sizes sizes, const float *a, const float *b, float *out);
 
-/* elements: a multiple of 4. */
-Work work_copy(const Shape *shape, const float *a, float *out, uint64_t elements);
+/* elements: a multiple of 4. multiprocessors: of the device, for shapes that fill it once. */
+Work work_copy(const Shape *shape, const float *a, float *out, uint64_t elements,
+               double multiprocessors);
 
 /* threads: work_fma_threads(); ticks: NULL where nobody reads the clock. */
 Work work_fma(const Shape *shape, float *out, uint64_t threads, uint32_t iterations,
               uint64_t *ticks);
 
-/* Sums that the shape stores: 2048 threads a multiprocessor on a GPU, which fills every one there
- * is; one vector a CPU thread. */
+/* Sums that the shape stores: one a GPU thread; one vector a CPU thread. */
 uint64_t work_fma_threads(const Shape *shape, double multiprocessors);
 
 /* Of one launch. */

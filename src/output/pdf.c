@@ -42,12 +42,33 @@ static void set_metadata(cairo_surface_t *surface, const Scene *scene)
                                    date != NULL ? date : "1970-01-01T00:00:00Z");
 }
 
+static double paper_scale(const Scene *scene)
+{
+    return scene->printed_pt > 0 ? scene->printed_pt / scene->width_pt : 1;
+}
+
+static void paint_page(cairo_surface_t *surface, const Scene *scene)
+{
+    const double scale = paper_scale(scene);
+    cairo_pdf_surface_set_size(surface, scene->width_pt * scale, scene->height_pt * scale);
+    g_autoptr(cairo_t) cr = cairo_create(surface);
+    cairo_scale(cr, scale, scale);
+    paint_scene(cr, scene, PAINT_TEXT);
+    cairo_show_page(cr);
+}
+
+bool pdf_write_pages(const Scene *const *scenes, size_t n, GByteArray *bytes, GError **error)
+{
+    const double scale = paper_scale(scenes[0]);
+    g_autoptr(cairo_surface_t) surface = cairo_pdf_surface_create_for_stream(
+        append, bytes, scenes[0]->width_pt * scale, scenes[0]->height_pt * scale);
+    set_metadata(surface, scenes[0]);
+    for (size_t i = 0; i < n; i++)
+        paint_page(surface, scenes[i]);
+    return paint_finish(surface, "writing PDF", error);
+}
+
 bool pdf_write(const Scene *scene, GByteArray *bytes, GError **error)
 {
-    g_autoptr(cairo_surface_t) surface =
-        cairo_pdf_surface_create_for_stream(append, bytes, scene->width_pt, scene->height_pt);
-    set_metadata(surface, scene);
-    g_autoptr(cairo_t) cr = cairo_create(surface);
-    paint_scene(cr, scene, PAINT_TEXT);
-    return paint_finish(surface, "writing PDF", error);
+    return pdf_write_pages(&scene, 1, bytes, error);
 }

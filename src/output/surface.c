@@ -7,13 +7,14 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
 
 const Surface surfaces[] = {
     { .name = "svg", .suffix = ".svg", .write = svg_write },
-    { .name = "pdf", .suffix = ".pdf", .write = pdf_write },
+    { .name = "pdf", .suffix = ".pdf", .write = pdf_write, .write_pages = pdf_write_pages },
     { .name = "png", .suffix = ".png", .write = png_write },
     { .name = NULL },
 };
@@ -77,6 +78,26 @@ static bool is_special(const char *path)
     return g_stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
 }
 
+/* Whoever wants an end has to wait until no temporary file is left. 0, or the system's reason. */
+static int replace(const char *path, const void *data, gsize length)
+{
+    sigset_t endings, before;
+    sigemptyset(&endings);
+    sigaddset(&endings, SIGINT);
+    sigaddset(&endings, SIGTERM);
+    sigaddset(&endings, SIGHUP);
+    sigprocmask(SIG_BLOCK, &endings, &before);
+    g_autofree char *temporary = g_strconcat(path, ".XXXXXX", NULL);
+    int reason =
+        write_and_close(g_mkstemp_full(temporary, O_WRONLY | O_CLOEXEC, 0666), data, length);
+    if (reason == 0 && g_rename(temporary, path) != 0)
+        reason = errno;
+    if (reason != 0)
+        g_unlink(temporary);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return reason;
+}
+
 bool file_write(const char *path, const void *data, gsize length, GError **error)
 {
     if (strcmp(path, "-") == 0) {
@@ -87,15 +108,8 @@ bool file_write(const char *path, const void *data, gsize length, GError **error
         const int reason = write_and_close(g_open(path, O_WRONLY | O_CLOEXEC, 0), data, length);
         return reason == 0 || refuse(path, reason, error);
     }
-    g_autofree char *temporary = g_strconcat(path, ".XXXXXX", NULL);
-    int reason =
-        write_and_close(g_mkstemp_full(temporary, O_WRONLY | O_CLOEXEC, 0666), data, length);
-    if (reason == 0 && g_rename(temporary, path) != 0)
-        reason = errno;
-    if (reason == 0)
-        return true;
-    g_unlink(temporary);
-    return refuse(path, reason, error);
+    const int reason = replace(path, data, length);
+    return reason == 0 || refuse(path, reason, error);
 }
 
 bool surface_write(const Surface *surface, const Scene *scene, const char *path, GError **error)

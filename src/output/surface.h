@@ -7,6 +7,8 @@
 typedef struct {
     const char *name, *suffix;                                            /* "svg", ".svg" */
     bool (*write)(const Scene *scene, GByteArray *bytes, GError **error); /* appends the file */
+    bool (*write_pages)(const Scene *const *scenes, size_t n, GByteArray *bytes,
+                        GError **error); /* NULL: a file has one page */
 } Surface;
 
 extern const Surface surfaces[]; /* the first is the default; ends with a NULL name */

@@ -6,6 +6,9 @@
 
 #include "../chart/scene.h"
 
+/* The picture as a part of a page or as a file, as scene->aria says. */
+void svg_append(GString *out, const Scene *scene);
+
 /* Appends the file to bytes. Never fails; the signature is that of every output. */
 bool svg_write(const Scene *scene, GByteArray *bytes, GError **error);
 

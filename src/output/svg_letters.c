@@ -181,10 +181,15 @@ Letters *letters_define(GString *out, const Scene *scene, const char *prefix)
     letters->prefix = prefix;
     letters->glyphs = g_hash_table_new(NULL, NULL);
     letters->words = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    const gsize start = out->len;
     g_string_append(out, "<defs>\n");
+    const gsize empty = out->len;
     for_each_text(letters, out, scene, count_words);
     for_each_text(letters, out, scene, define_words);
-    g_string_append(out, "\n</defs>\n");
+    if (out->len == empty)
+        g_string_truncate(out, start);
+    else
+        g_string_append(out, "\n</defs>\n");
     return letters;
 }
 

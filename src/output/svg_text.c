@@ -168,13 +168,20 @@ void svg_add_outline(GString *out, const Path *path)
     }
 }
 
+/* XML 1.0 has no way to write these, not even as a number. */
+static bool is_writable(gunichar c)
+{
+    return c >= ' ' && c != 0xfffe && c != 0xffff;
+}
+
 char *svg_escape(const char *text)
 {
-    g_autofree char *clean = g_strdup(text);
-    for (char *c = clean; *c != '\0'; c++)
-        if ((unsigned char)*c < ' ')
-            *c = ' ';
-    return g_markup_escape_text(clean, -1);
+    g_autoptr(GString) clean = g_string_new(NULL);
+    for (; *text != '\0'; text = g_utf8_next_char(text)) {
+        const gunichar c = g_utf8_get_char(text);
+        g_string_append_unichar(clean, is_writable(c) ? c : ' ');
+    }
+    return g_markup_escape_text(clean->str, -1);
 }
 
 void svg_add_element(GString *out, const char *name, const char *id, const char *text)

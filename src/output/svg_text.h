@@ -25,7 +25,8 @@ void svg_add_outline(GString *out, const Path *path);
 /* <name id="id">text</name>; nothing for a NULL text; id may be NULL. */
 void svg_add_element(GString *out, const char *name, const char *id, const char *text);
 
-/* Without characters that XML has no way to write. g_free(). */
+/* For content and attributes of XML and HTML; a blank for each character that XML has no way to
+ * write. g_free(). */
 char *svg_escape(const char *text);
 
 #endif

@@ -26,8 +26,8 @@ static inline void drawn_free(Drawn *drawn)
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Drawn, drawn_free)
 
-/* Takes the record over. spec NULL: all kernels; theme NULL: light. */
-static inline Drawn *drawn_new(Record *record, const FigureSpec *spec, const char *theme)
+/* Takes the record over. spec NULL: all kernels. */
+static inline Drawn *drawn_with(Record *record, const FigureSpec *spec, LayoutOptions options)
 {
     g_autoptr(GError) error = NULL;
     Drawn *drawn = g_new0(Drawn, 1);
@@ -35,10 +35,15 @@ static inline Drawn *drawn_new(Record *record, const FigureSpec *spec, const cha
     drawn->roofline = roofline_new(record);
     drawn->figure = figure_new(drawn->roofline, spec);
     drawn->words = describe_figure(drawn->figure);
-    drawn->scene =
-        layout_figure(drawn->figure, drawn->words, &(LayoutOptions) { .theme = theme }, &error);
+    drawn->scene = layout_figure(drawn->figure, drawn->words, &options, &error);
     g_assert_no_error(error);
     return drawn;
+}
+
+/* In the usual layout; theme NULL: light. */
+static inline Drawn *drawn_new(Record *record, const FigureSpec *spec, const char *theme)
+{
+    return drawn_with(record, spec, (LayoutOptions) { .theme = theme });
 }
 
 /* A figure of the five-kernels preset from a shipped record. */

@@ -77,7 +77,7 @@ static Place place_one(const Crowd *crowd, Spot at)
 {
     const Wish wish = { at, 9, 80, 30 };
     Place place;
-    labels_place(crowd, 5, &wish, &place, 1);
+    labels_place(crowd, 5, &wish, &place, 1, NULL);
     return place;
 }
 
@@ -128,7 +128,7 @@ static void labels_of_one_spot_stand_apart(void)
     Place places[8];
     for (int i = 0; i < 8; i++)
         wishes[i] = (Wish) { { 200, 150 }, 9, 60, 30 };
-    g_assert_cmpint(labels_place(crowd, 5, wishes, places, 8), ==, 0);
+    g_assert_cmpint(labels_place(crowd, 5, wishes, places, 8, NULL), ==, 0);
     for (int i = 0; i < 8; i++)
         for (int k = i + 1; k < 8; k++) {
             const Quad a = quad_of_box(places[i].box), b = quad_of_box(places[k].box);
@@ -148,8 +148,8 @@ static void the_same_wishes_get_the_same_places(void)
     g_autoptr(Crowd) crowd = crowd_new(paper);
     const Wish wishes[] = { { { 100, 100 }, 9, 90, 30 }, { { 120, 110 }, 9, 50, 15 } };
     Place first[2], second[2];
-    labels_place(crowd, 5, wishes, first, 2);
-    labels_place(crowd, 5, wishes, second, 2);
+    labels_place(crowd, 5, wishes, first, 2, NULL);
+    labels_place(crowd, 5, wishes, second, 2, NULL);
     for (int i = 0; i < 2; i++) {
         g_assert_cmpfloat(first[i].box.x, ==, second[i].box.x);
         g_assert_cmpfloat(first[i].box.y, ==, second[i].box.y);

@@ -226,12 +226,179 @@ static void scenes_of_different_figures_and_themes_have_different_ids(void)
     g_assert_cmpstr(five->scene->id, !=, dark->scene->id);
 }
 
+/* What stands in the footer or beside the plot never changes the plot. */
+static void figures_of_one_record_share_their_frame(void)
+{
+    for (const Layout *layout = layouts; layout->name != NULL; layout++) {
+        const LayoutOptions options = { .layout = layout->name };
+        g_autoptr(GError) error = NULL;
+        g_autoptr(Preset) preset = preset_load("five-kernels", &error);
+        g_autoptr(Drawn) five = drawn_with(shipped_record("tesla-t4-cuda-12.6"),
+                                           preset_figure(preset, "five-kernels", NULL), options);
+        g_autoptr(Drawn) four = drawn_with(shipped_record("tesla-t4-cuda-12.6"),
+                                           preset_figure(preset, "four-kernels", NULL), options);
+        const GArray *first = scene_find(five->scene, "plot", NULL)->data;
+        const GArray *second = scene_find(four->scene, "plot", NULL)->data;
+        g_assert_cmpuint(first->len, ==, second->len);
+        for (guint i = 0; i < first->len; i++)
+            g_assert_cmpstr(g_array_index(first, Datum, i).value, ==,
+                            g_array_index(second, Datum, i).value);
+    }
+}
+
+static void a_figure_says_what_it_leaves_out(void)
+{
+    g_autoptr(Drawn) drawn = drawn_shipped("tesla-t4-cuda-12.6", "four-kernels", NULL);
+    g_autofree char *dump = scene_dump(drawn->scene);
+    g_assert_nonnull(strstr(dump, "Not shown: matmul, naive (1008.5%"));
+}
+
+static void quartiles_further_apart_than_the_marker_are_drawn(void)
+{
+    Record *record = fixture_record();
+    Measurement *noisy = fixture_kernel(record, "blur", 2.2, 0.5);
+    for (guint i = 0; i < noisy->series.samples_s->len; i++)
+        g_array_index(noisy->series.samples_s, double, i) *= pow(1.2, (int)i - 12);
+    fixture_kernel(record, "scan", 0.3, 0.5);
+    g_autoptr(Drawn) drawn = drawn_new(record, NULL, NULL);
+    const Group *spread = scene_find(drawn->scene, "kernel", "kernel-0");
+    const Group *steady = scene_find(drawn->scene, "kernel", "kernel-1");
+    g_assert_cmpint(g_array_index(spread->marks, Mark, 0).kind, ==, MARK_LINE);
+    g_assert_cmpint(g_array_index(steady->marks, Mark, 0).kind, ==, MARK_SOLID);
+    assert_no_overlaps(drawn);
+}
+
+static double marker_width(const Scene *scene, const char *id)
+{
+    const Group *group = scene_find(scene, "kernel", id);
+    double left = INFINITY, right = -INFINITY;
+    const GArray *steps = g_array_index(group->marks, Mark, 0).path->steps;
+    for (guint i = 0; i < steps->len; i++) {
+        const Step *step = &g_array_index(steps, Step, i);
+        if (step->kind == STEP_CLOSE)
+            continue;
+        left = fmin(left, step->spot[0].x);
+        right = fmax(right, step->spot[0].x);
+    }
+    return right - left;
+}
+
+static void of_two_points_in_one_place_both_are_seen(void)
+{
+    Record *record = fixture_record();
+    fixture_kernel(record, "blur", 2.2, 0.5);
+    fixture_kernel(record, "scan", 2.2, 0.5);
+    g_autoptr(Drawn) drawn = drawn_new(record, NULL, NULL);
+    g_assert_cmpfloat(marker_width(drawn->scene, "kernel-1"), <,
+                      0.8 * marker_width(drawn->scene, "kernel-0"));
+    g_assert_true(has_text(drawn->scene, "blur") && has_text(drawn->scene, "scan"));
+}
+
+/* --- sizes --- */
+
+static double smallest_text(const Scene *scene)
+{
+    double smallest = INFINITY;
+    for (guint g = 0; g < scene->groups->len; g++) {
+        const Group *group = g_ptr_array_index(scene->groups, g);
+        for (guint m = 0; m < group->marks->len; m++) {
+            const Mark *mark = &g_array_index(group->marks, Mark, m);
+            if (mark->text != NULL)
+                smallest = fmin(smallest, mark->size_pt);
+        }
+    }
+    return smallest * (scene->printed_pt > 0 ? scene->printed_pt / scene->width_pt : 1);
+}
+
+static double thinnest_line(const Scene *scene)
+{
+    double thinnest = INFINITY;
+    for (guint g = 0; g < scene->groups->len; g++) {
+        const Group *group = g_ptr_array_index(scene->groups, g);
+        for (guint m = 0; m < group->marks->len; m++) {
+            const Mark *mark = &g_array_index(group->marks, Mark, m);
+            if (mark->pen.stroke != INK_NONE && mark->pen.stroke != INK_PAPER)
+                thinnest = fmin(thinnest, mark->pen.width_pt);
+        }
+    }
+    return thinnest * (scene->printed_pt > 0 ? scene->printed_pt / scene->width_pt : 1);
+}
+
+static void a_slide_has_no_word_under_18_points(void)
+{
+    g_autoptr(Drawn) drawn =
+        drawn_with(record_both_sides(), NULL, (LayoutOptions) { .layout = "slide" });
+    g_assert_cmpfloat(smallest_text(drawn->scene), >=, 18);
+    g_assert_cmpfloat(drawn->scene->width_pt, ==, 960);
+    g_assert_cmpfloat(drawn->scene->height_pt, ==, 540);
+}
+
+static void a_column_is_88_by_72_mm_with_7_points_and_half_a_point(void)
+{
+    const double mm = 72 / 25.4;
+    g_autoptr(Drawn) drawn =
+        drawn_with(record_both_sides(), NULL, (LayoutOptions) { .layout = "column" });
+    const Scene *scene = drawn->scene;
+    const double scale = scene->printed_pt / scene->width_pt;
+    g_assert_cmpfloat_with_epsilon(scene->printed_pt, 88 * mm, 0.01);
+    g_assert_cmpfloat_with_epsilon(scene->height_pt * scale, 72 * mm, 0.01);
+    g_assert_cmpfloat(smallest_text(scene), >=, 7 - 1e-3);
+    g_assert_cmpfloat(thinnest_line(scene), >=, 0.5 - 1e-3);
+}
+
+static void type_is_as_large_as_asked_for_or_refused(void)
+{
+    g_autoptr(Drawn) drawn =
+        drawn_with(record_both_sides(), NULL, (LayoutOptions) { .layout = "column", .type_pt = 8 });
+    g_assert_cmpfloat(smallest_text(drawn->scene), >=, 8 - 1e-3);
+    g_autoptr(GError) error = NULL;
+    const LayoutOptions large = { .layout = "slide", .type_pt = 40 };
+    g_assert_null(layout_figure(drawn->figure, drawn->words, &large, &error));
+    g_assert_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE);
+}
+
+static void without_title_and_caption_the_plot_is_as_large(void)
+{
+    for (const Layout *layout = layouts; layout->name != NULL; layout++) {
+        g_autoptr(Drawn) whole =
+            drawn_with(record_both_sides(), NULL, (LayoutOptions) { .layout = layout->name });
+        g_autoptr(Drawn) bare = drawn_with(
+            record_both_sides(), NULL,
+            (LayoutOptions) { .layout = layout->name, .no_title = true, .no_caption = true });
+        const GArray *first = scene_find(whole->scene, "plot", NULL)->data;
+        const GArray *second = scene_find(bare->scene, "plot", NULL)->data;
+        g_assert_cmpfloat(bare->scene->height_pt, <, whole->scene->height_pt);
+        g_assert_cmpstr(g_array_index(first, Datum, 2).value, ==,
+                        g_array_index(second, Datum, 2).value);
+        assert_no_overlaps(bare);
+    }
+}
+
+/* --- a slide that is built up --- */
+
+static void a_build_goes_from_ceilings_to_points_to_verdicts(void)
+{
+    static const bool points[] = { false, true, true }, verdicts[] = { false, false, true };
+    for (int i = 0; i < 3; i++) {
+        g_autoptr(Drawn) drawn =
+            drawn_with(record_of_one(), NULL,
+                       (LayoutOptions) { .layout = "slide", .step = BUILD_CEILINGS + i });
+        g_assert_true(has_text(drawn->scene, "ridge point"));
+        g_assert_cmpint(has_text(drawn->scene, "stencil"), ==, points[i]);
+        g_assert_cmpint(has_text(drawn->scene, "65%"), ==, verdicts[i]);
+        assert_no_overlaps(drawn);
+    }
+}
+
 /* --- every record that tests know --- */
 
 static void nothing_overlaps(gconstpointer data)
 {
-    g_autoptr(Drawn) drawn = drawn_new(fixture_records[GPOINTER_TO_UINT(data)].make(), NULL, NULL);
-    assert_no_overlaps(drawn);
+    for (const Layout *layout = layouts; layout->name != NULL; layout++) {
+        g_autoptr(Drawn) drawn = drawn_with(fixture_records[GPOINTER_TO_UINT(data)].make(), NULL,
+                                            (LayoutOptions) { .layout = layout->name });
+        assert_no_overlaps(drawn);
+    }
 }
 
 static void no_number_is_missing_or_infinite(gconstpointer data)
@@ -286,6 +453,15 @@ int main(int argc, char **argv)
     ADD(a_point_at_the_ceiling_has_no_headroom_line);
     ADD(themes_differ_in_nothing_but_colours);
     ADD(scenes_of_different_figures_and_themes_have_different_ids);
+    ADD(figures_of_one_record_share_their_frame);
+    ADD(a_figure_says_what_it_leaves_out);
+    ADD(quartiles_further_apart_than_the_marker_are_drawn);
+    ADD(of_two_points_in_one_place_both_are_seen);
+    ADD(a_slide_has_no_word_under_18_points);
+    ADD(a_column_is_88_by_72_mm_with_7_points_and_half_a_point);
+    ADD(type_is_as_large_as_asked_for_or_refused);
+    ADD(without_title_and_caption_the_plot_is_as_large);
+    ADD(a_build_goes_from_ceilings_to_points_to_verdicts);
     for (guint i = 0; i < G_N_ELEMENTS(fixture_records); i++) {
         const char *name = fixture_records[i].name;
         g_autofree char *overlaps = g_strdup_printf("/layout/nothing_overlaps/%s", name);

@@ -82,6 +82,34 @@ static void the_symbols_of_the_charts_have_glyphs(void)
     }
 }
 
+/* Labels come from records: they may hold anything. */
+static void a_line_break_in_a_label_is_a_space(void)
+{
+    const Text *text = text_shape("two\nlines\there", FACE_REGULAR, NULL);
+    g_assert_cmpstr(text->string, ==, "two lines here");
+    g_assert_cmpuint(text->glyphs->len, ==, strlen("two lines here"));
+}
+
+/* In a process of its own: it is asked for once. */
+static void leniently_a_missing_glyph_is_a_box_and_is_told(void)
+{
+    if (!g_test_subprocess()) {
+        g_test_trap_subprocess(NULL, 0, 0);
+        g_test_trap_assert_passed();
+        return;
+    }
+    g_autoptr(GError) error = NULL;
+    text_be_lenient();
+    g_assert_null(text_missing());
+    const Text *text = text_shape("a行b", FACE_REGULAR, &error);
+    g_assert_no_error(error);
+    g_assert_cmpuint(text->glyphs->len, ==, 3);
+    g_assert_cmpuint(g_array_index(text->glyphs, Glyph, 1).glyph, ==, 0);
+    g_assert_cmpfloat(text->width_units, >, text_width("ab", FACE_REGULAR, TEXT_UNITS));
+    g_autofree char *missing = text_missing();
+    g_assert_cmpstr(missing, ==, "U+884C '行'");
+}
+
 static void a_long_name_keeps_both_ends(void)
 {
     g_autofree char *name =
@@ -147,6 +175,22 @@ static void texts_are_aligned_by_their_width(void)
     const double width = group_text(first_group(scene), type, (Spot) { 100, 50 }, "GFLOP/s");
     const Mark *mark = &g_array_index(first_group(scene)->marks, Mark, 0);
     g_assert_cmpfloat_with_epsilon(mark->start.x, 100 - width, 1e-9);
+}
+
+static void marks_of_later_steps_can_be_left_out(void)
+{
+    g_autoptr(Scene) scene = small_scene();
+    Group *kernel = scene_group(scene, "kernel", "blur");
+    kernel->name = g_strdup("Blur");
+    group_text(first_group(scene), plain, (Spot) { 10, 50 }, "always");
+    scene->step = 2;
+    group_text(first_group(scene), plain, (Spot) { 60, 50 }, "later");
+    group_text(kernel, plain, (Spot) { 90, 50 }, "blur");
+    scene_keep_steps(scene, 2);
+    g_assert_cmpuint(first_group(scene)->marks->len, ==, 2);
+    scene_keep_steps(scene, 1);
+    g_assert_cmpuint(first_group(scene)->marks->len, ==, 1);
+    g_assert_null(scene_find(scene, "kernel", NULL));
 }
 
 static void the_first_error_is_kept(void)
@@ -246,12 +290,15 @@ int main(int argc, char **argv)
     ADD(a_missing_glyph_is_an_error_that_names_the_character);
     ADD(a_file_that_is_no_font_is_an_error_that_names_it);
     ADD(the_symbols_of_the_charts_have_glyphs);
+    ADD(a_line_break_in_a_label_is_a_space);
+    ADD(leniently_a_missing_glyph_is_a_box_and_is_told);
     ADD(a_long_name_keeps_both_ends);
     ADD(a_short_name_is_not_elided);
     ADD(lines_break_at_spaces);
     ADD(outlines_are_in_font_units);
     ADD(the_dump_says_what_is_drawn_where_in_which_ink);
     ADD(texts_are_aligned_by_their_width);
+    ADD(marks_of_later_steps_can_be_left_out);
     ADD(the_first_error_is_kept);
     ADD(a_group_is_found_by_role_and_id);
     ADD(text_crossed_by_a_line_is_an_overlap);

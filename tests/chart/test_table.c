@@ -337,6 +337,86 @@ static void sentences_break_at_spaces(void)
     g_assert_cmpstr(word, ==, "unbreakable\n");
 }
 
+static void add_rate(Record *record, const char *mix, double read_bytes, double write_bytes)
+{
+    Ceiling *ceiling = fixture_ceiling(record, CEILING_BANDWIDTH);
+    g_free(ceiling->mix);
+    g_free(ceiling->method);
+    ceiling->mix = g_strdup(mix);
+    ceiling->method = g_strdup(mix);
+    ceiling->counts = (Counts) { 0, read_bytes, write_bytes, read_bytes + write_bytes };
+}
+
+static void reads_and_writes_alone_stand_beside_the_ceilings_and_give_each_mix_its_roof(void)
+{
+    Record *record = record_of_one();
+    add_rate(record, "read", 9.2e9, 0);
+    add_rate(record, "write", 0, 9.4e9);
+    Measurement *kernel = g_ptr_array_index(record->kernels, 0);
+    kernel->counts = (Counts) { 1e6, 8e6, 4e6, 12e6 };
+    g_auto(Tabled) one = tabled(record);
+    g_autofree char *text = table_transcript(one.roofline, 100),
+                    *markdown = written(one.roofline, "markdown", 0);
+    g_assert_nonnull(strstr(text, "\nread only          read"));
+    g_assert_nonnull(strstr(text, "\nwrite only         write"));
+    g_assert_true(has_line(text, "at most for its mix of reads and writes: stencil 4632.9 GB/s"));
+    g_assert_nonnull(strstr(markdown, "\n- read only: 4600.0 GB/s read (read"));
+}
+
+static void the_share_of_lanes_and_clock_stands_below_the_ceilings(void)
+{
+    Record *record = record_of_one();
+    Ceiling *fma = g_ptr_array_index(record->ceilings, 1);
+    record->device.multiprocessors = 132;
+    record->device.lanes_per_multiprocessor = 128;
+    fma->series.clock_hz = 1.98e9;
+    fma->counts.flop = 66.5e12 * 0.002;
+    g_auto(Tabled) one = tabled(record);
+    g_autofree char *text = table_transcript(one.roofline, 100);
+    g_assert_nonnull(
+        strstr(text, ": 99.4% of lanes × clock in effect (132 × 128 lanes, 1.980 GHz)\n"));
+}
+
+static void the_spread_of_processes_stands_beside_the_spread_within(void)
+{
+    Record *record = record_of_one();
+    const Ceiling *copy = g_ptr_array_index(record->ceilings, 0);
+    const double rates[] = { 4.2e12, 4.221e12, 4.179e12 };
+    for (int i = 0; i < 3; i++)
+        g_ptr_array_add(record->repeats, repeat_new(i + 1, copy->method, rates[i]));
+    g_auto(Tabled) one = tabled(record);
+    g_autofree char *text = table_transcript(one.roofline, 100);
+    g_assert_nonnull(strstr(text, "\nspread of 3 processes  % between them (range)"));
+    g_assert_nonnull(strstr(text, "\nbandwidth ceiling                        1.00"));
+}
+
+static void counts_list_every_shape_that_was_tried_and_why_it_is_out(void)
+{
+    Record *record = record_of_one();
+    const Ceiling *copy = g_ptr_array_index(record->ceilings, 0);
+    Candidate *lesson = candidate_new("one float a thread"), *failed = candidate_new("float4");
+    lesson->lesson = true;
+    lesson->buffer_bytes = failed->buffer_bytes = 1 << 30;
+    lesson->counts = failed->counts = copy->counts;
+    fixture_samples(&lesson->series, 0.001);
+    failed->reason = g_strdup("3 of 8 elements are wrong");
+    g_ptr_array_add(copy->candidates, lesson);
+    g_ptr_array_add(copy->candidates, failed);
+    g_auto(Tabled) one = tabled(record);
+    g_autofree char *text = table_counts(one.roofline);
+    g_assert_true(
+        has_line(text, "copy   one float a thread     1 GiB  2000.0  GB/s  the lesson's own"));
+    g_assert_true(
+        has_line(text, "copy   float4                 1 GiB       -  GB/s  3 of 8 elements are wrong"));
+}
+
+static void one_process_has_no_spread_between(void)
+{
+    g_auto(Tabled) one = tabled(record_of_one());
+    g_autofree char *text = table_transcript(one.roofline, 100);
+    g_assert_null(strstr(text, "processes"));
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -372,5 +452,10 @@ int main(int argc, char **argv)
                          tables_of_shipped_records_are_the_reviewed_ones);
     g_test_add_data_func("/table/tables_of_shipped_records/13.0", "tesla-t4-cuda-13.0",
                          tables_of_shipped_records_are_the_reviewed_ones);
+    ADD(reads_and_writes_alone_stand_beside_the_ceilings_and_give_each_mix_its_roof);
+    ADD(the_share_of_lanes_and_clock_stands_below_the_ceilings);
+    ADD(the_spread_of_processes_stands_beside_the_spread_within);
+    ADD(counts_list_every_shape_that_was_tried_and_why_it_is_out);
+    ADD(one_process_has_no_spread_between);
     return g_test_run();
 }

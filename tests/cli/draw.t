@@ -4,12 +4,14 @@
 t4=tesla-t4-cuda-12.6
 
 try "every format of every figure has a stable name" 0 "$program" draw $t4 --format all -o day30
-for file in five-kernels.svg five-kernels.dark.svg five-kernels.pdf five-kernels.png five-kernels.txt four-kernels.svg; do
+for file in five-kernels.svg five-kernels.dark.svg five-kernels.pdf five-kernels.png five-kernels.txt five-kernels.html \
+    four-kernels.svg; do
     holds day30/$file; prints "day30/$file"
 done
 that "the PDF is not one" grep -q '^%PDF' "$folder/day30/five-kernels.pdf"
 that "the SVG is not well-formed" xmllint --noout "$folder/day30/five-kernels.svg"
 that "the SVG is above 60 KB" test "$(wc -c <"$folder/day30/five-kernels.svg")" -le 61440
+that "the SVG is above 20 KB compressed" test "$(gzip -9c "$folder/day30/five-kernels.svg" | wc -c)" -le 20480
 that "the alt text is not the lesson's" grep -q '15.8 times the next' "$folder/day30/five-kernels.txt"
 that "the PDF has no real text" bash -c "pdftotext '$folder/day30/five-kernels.pdf' - | grep -q '33.09'"
 that "librsvg does not draw the SVG" rsvg-convert -o "$scratch/a.png" "$folder/day30/five-kernels.svg"
@@ -23,6 +25,17 @@ try "standard output takes one figure" 0 "$program" draw $t4 --figure five-kerne
 prints "<svg"; lacks -; verdict
 try "standard output does not take two" 2 "$program" draw $t4 -o -
 says "one --figure"; one_line; silent; verdict
+
+try "several records get a folder each" 0 "$program" draw $t4 tesla-t4-cuda-13.0 -o both
+holds both/$t4/five-kernels.svg; holds both/tesla-t4-cuda-13.0/five-kernels.svg; verdict
+try "two records of one name are a usage error" 2 "$program" draw $t4 "$TESTS_DIR/../presets/records/$t4.json" -o both
+one_line; silent; lacks both; verdict
+try "no folder is made for a record that is not there" 1 "$program" draw no-such-record -o new
+one_line; silent; lacks new; verdict
+
+printf '[preset]\nkernels = vector-add; transpose-naive\n[figure mine]\nkernels = vector-add\n' >"$scratch/own.ini"
+try "--preset brings figures of its own" 0 "$program" draw $t4 --preset "$scratch/own.ini" -o x
+holds x/mine.svg; lacks x/five-kernels.svg; verdict
 
 try "--except leaves a kernel out and says so" 0 "$program" draw $t4 --figure five-kernels --except matmul-naive -o x
 that "the omission is not said" grep -q 'not shown' "$folder/x/five-kernels.txt"
@@ -42,6 +55,63 @@ says "five-kernels, four-kernels"; one_line; silent; verdict
 try "an output folder that cannot be made is named" 1 "$program" draw $t4 -o /proc/x
 says "/proc/x"; one_line; silent; verdict
 
+try "--aria img names one picture by its alt text" 0 "$program" draw $t4 --figure five-kernels --aria img -o -
+prints ' role="img" aria-label="Five kernels on a Tesla T4'; verdict
+try "--aria inline puts no title into a page" 0 "$program" draw $t4 --figure five-kernels --aria inline -o -
+prints ' aria-label="Tesla T4: '; that "there is a title" bash -c "! grep -q '<title' '$scratch/out'"; verdict
+try "an unknown role lists those there are" 2 "$program" draw $t4 --aria figure
+says "document, inline, img"; one_line; silent; verdict
+
+try "--format html is a page" 0 "$program" draw $t4 --figure five-kernels --format html -o -
+prints "<!DOCTYPE html>"; prints "</html>"; verdict
+try "--fragment is the figure alone, and names the files beside it" 0 "$program" draw $t4 --fragment -o day30
+holds day30/five-kernels.fragment.html; lacks day30/five-kernels.html; lacks day30/five-kernels.svg
+that "it names another file" grep -q 'src="five-kernels.svg"' "$folder/day30/five-kernels.fragment.html"
+verdict
+
+try "--list-files names what draw writes, and writes nothing" 0 bash -c "
+    '$program' draw $t4 -f all -o a --list-files >wanted && test ! -e a &&
+    '$program' draw $t4 -f all -o a | diff wanted - && ls -d a/* | sort | diff <(sort wanted) -"
+silent; verdict
+
+try "--check is content with what draw wrote" 0 bash -c \
+    "'$program' draw $t4 -f all -o a >/dev/null && '$program' draw $t4 -f all -o a --check"
+silent; verdict
+try "--check names what would change or is missing, and writes nothing" 1 bash -c "
+    '$program' draw $t4 -f all -o a >/dev/null && echo >>a/five-kernels.html && rm a/four-kernels.png
+    '$program' draw $t4 -f all -o a --check"
+prints "a/five-kernels.html"; prints "a/four-kernels.png"; says "2 files would change or are missing"; one_line
+that "more is named" test "$(wc -l <"$scratch/out")" = 2
+lacks a/four-kernels.png; verdict
+try "--check makes no folder" 1 "$program" draw $t4 -o a --check
+lacks a; says "4 files would"; verdict
+
+for language in html md tex; do
+    try "--snippet $language includes both figures and writes nothing" 0 "$program" draw $t4 --snippet $language -o img
+    prints "img/five-kernels."; prints "img/four-kernels."; prints "15.8 times the next"; lacks img; verdict
+done
+try "--snippet for the column layout has the data" 0 "$program" draw $t4 --layout column --snippet md
+prints "](<five-kernels.column.svg>)"; prints "| vector add | 0.083 |"; prints "6de6 75ea"; verdict
+try "an unknown snippet lists those there are" 2 "$program" draw $t4 --snippet rst
+says "html, md, tex"; one_line; silent; verdict
+try "what draw is for can be one thing only" 2 "$program" draw $t4 --snippet md --check
+says "choose one of"; one_line; silent; verdict
+
+for format in svg html; do
+    try "a folder in the way of a file is named, and nothing half-written is left ($format)" 1 \
+        bash -c "mkdir -p a/five-kernels.$format && '$program' draw $t4 --figure five-kernels -f $format -o a"
+    says "a/five-kernels.$format"; one_line
+    that "something is left" test "$(ls "$folder/a")" = five-kernels.$format
+    verdict
+done
+try "a disk that fills up leaves the older file as it was" 1 bash -c "
+    mkdir a && echo old >a/five-kernels.html && trap '' XFSZ && ulimit -f 40 &&
+    '$program' draw $t4 --figure five-kernels -f html -o a"
+says "a/five-kernels.html: File too large"; one_line; silent
+that "the older file changed" grep -qx old "$folder/a/five-kernels.html"
+that "something is left" test "$(ls "$folder/a")" = five-kernels.html
+verdict
+
 if [ -e /dev/full ]; then
     try "a full disk is noticed" 1 bash -c "'$program' draw $t4 --figure five-kernels -o - >/dev/full"
     one_line; verdict
@@ -49,5 +119,7 @@ fi
 
 try "a broken font is named" 1 bash -c \
     "mkdir -p d/fonts && echo no >d/fonts/SourceSans3-Regular.otf && ROOFLINE_DATA=\$PWD/d '$program' draw $t4"
-says "SourceSans3-Regular.otf"; one_line; silent; verdict
+says "SourceSans3-Regular.otf"; one_line; silent
+that "something was drawn" test "$(ls "$folder")" = d
+verdict
 finish

@@ -5,11 +5,14 @@ run=("$program" run --device cpu --sizes tiny)
 
 try "a run writes record, figures and alt texts and names them" 0 "${run[@]}" -o r
 for file in record.json five-kernels.svg five-kernels.dark.svg five-kernels.pdf five-kernels.png five-kernels.txt \
-    four-kernels.svg; do
+    five-kernels.html four-kernels.svg index.html; do
     holds r/$file; says "wrote r/$file"
 done
 prints "vector add"; prints "matmul, tiled 16"; prints "ridge"; verdict
 cp -r "$folder/r" "$scratch/good"
+
+try "auto says which device it took, and why it is no GPU" 0 env CUDA_VISIBLE_DEVICES= "$program" run --sizes tiny -o r
+says "roofline: measuring "; says "(cpu), because"; verdict
 
 try "its record shows again what the run printed" 0 "$program" show "$scratch/good/record.json"
 for kernel in "vector add" "transpose, naive" "block reduction" "matmul, naive" "matmul, tiled 16"; do
@@ -31,6 +34,19 @@ holds out/latest/record.json; verdict
 try "no record is ever overwritten" 1 bash -c "mkdir r && echo precious >r/record.json && ${run[*]} -o r"
 says "r/record.json exists"; that "it was" grep -q precious "$folder/r/record.json"; verdict
 
+try "of two runs that want one folder only one gets it" 0 bash -c "
+    ${run[*]} -q -o r >a 2>&1 & first=\$!
+    ${run[*]} -q -o r >b 2>&1; second=\$?
+    wait \$first; [ \$((\$? + second)) = 1 ] && grep -q 'record.json exists' a b"
+verdict
+
+try "two runs in one second get two folders" 0 bash -c "
+    ${run[*]} -q >/dev/null & ${run[*]} -q >/dev/null; wait; [ \$(ls out/runs | wc -l) = 2 ]"
+verdict
+
+try "a run does not go to standard output" 2 "${run[@]}" -o -
+says "takes a folder"; silent; lacks -; verdict
+
 for kernel in vector-add transpose-naive block-reduction matmul-naive matmul-tiled-16; do
     try "a spoiled $kernel fails its check: no rate, no point" 4 "${run[@]}" -o r --break $kernel
     holds r/record.json; holds r/five-kernels.svg; prints "FAILED"
@@ -44,11 +60,24 @@ for ceiling in copy FMA; do
     verdict
 done
 
+try "three processes show the spread between them beside the spread within" 0 "${run[@]}" --repeat 3 -o r
+prints "spread of 3 processes"; prints "matmul, tiled 16"
+that "not nine rows of three" test "$(grep -c '"process": ' "$folder/r/record.json")" = 27
+that "show does not repeat it" bash -c "'$program' show '$folder/r/record.json' | grep -q 'spread of 3 processes'"
+that "the records of the processes are left" bash -c "! ls -d '$folder'/r/.process* 2>/dev/null"; verdict
+
+try "a repetition that ends badly ends the run like it, and keeps the first record" 4 "${run[@]}" --repeat 2 \
+    --break vector-add -o r
+holds r/record.json; verdict
+
+try "a negative number of processes is refused" 2 "${run[@]}" --repeat -1 -o r
+says "1 to 100"; one_line; silent; lacks r; verdict
+
 try "an output folder that cannot be written is found before the first kernel" 1 \
     "${run[@]}" -v -o /proc/roofline
 says "/proc/roofline"; silent; verdict
 
-try "Ctrl-C keeps what was measured" 130 bash -c "
+try "Ctrl-C keeps what was measured" 130 bash -c "set -m
     '$program' run --device cpu -o r & pid=\$!
     for i in \$(seq 200); do sleep 0.1; grep -q '\"id\": \"vector-add\"' r/record.json 2>/dev/null && break; done
     kill -INT \$pid; wait \$pid"
@@ -57,10 +86,26 @@ that "the record is not marked" grep -q '"interrupted": true' "$folder/r/record.
 that "the record does not load" "$program" show "$folder/r/record.json" >/dev/null
 verdict
 
+try "a lost terminal keeps what was measured too" 130 bash -c "
+    '$program' run --device cpu -o r & pid=\$!
+    for i in \$(seq 200); do sleep 0.1; grep -q '\"kind\": \"compute\"' r/record.json 2>/dev/null && break; done
+    kill -HUP \$pid; wait \$pid"
+holds r/record.json; verdict
+cp -r "$folder/r" "$scratch/early"
+try "show says that a run ended early" 0 "$program" show "$scratch/early"
+prints "The run ended early"; verdict
+
+try "a file that grows too large is a write error" 1 bash -c "ulimit -f 4; ${run[*]} -q -o r"
+one_line; verdict
+
 try "an unknown preset lists those there are" 1 "$program" run no-such-preset
 says "five-kernels"; one_line; silent; verdict
 
 printf '[preset]\nkernels = vector-add; gemm\n' >"$scratch/p.ini"
+printf '[preset]\nkernels = vector-add\n[figure mine]\nkernels = vector-add\n' >"$scratch/own.ini"
+try "a preset of one's own is drawn with its own figures" 0 "$program" run "$scratch/own.ini" --device cpu --sizes tiny -q -o r
+holds r/mine.svg; lacks r/all-kernels.svg; verdict
+
 try "an unknown kernel in a preset lists those there are" 1 "$program" run "$scratch/p.ini"
 says '"gemm"'; says "transpose-naive"; one_line; silent; verdict
 

@@ -37,7 +37,19 @@ says "tesla-t4-cuda-12.6"; one_line; silent; verdict
 try "an unknown figure lists those there are" 2 "$program" show $t4 --alt --figure three
 says "five-kernels, four-kernels"; one_line; silent; verdict
 
-try "a folder is not a record" 1 "$program" show .
+try "a folder without a record is not one" 1 "$program" show .
+says "record.json"; one_line; silent; verdict
+
+try "options that exclude each other are a usage error" 2 "$program" show $t4 --alt --counts
+one_line; silent; verdict
+try "a format goes with the table only" 2 "$program" show $t4 --alt -f json
+one_line; silent; verdict
+try "--figure goes with --alt" 2 "$program" show $t4 --figure five-kernels
+one_line; silent; verdict
+try "csv holds one record" 2 "$program" show $t4 tesla-t4-cuda-13.0 -f csv
+one_line; silent; verdict
+
+try "an error is one line whatever a name holds" 1 "$program" show $'no\nsuch'
 one_line; silent; verdict
 
 printf '{"schema": 9}' >"$scratch/newer.json"

@@ -133,6 +133,51 @@ static void a_failed_kernel_has_no_rate(void)
     g_assert_true(isnan(point->share));
 }
 
+static void add_rate(Record *record, const char *mix, Counts counts, double seconds)
+{
+    Ceiling *ceiling = ceiling_new(CEILING_BANDWIDTH);
+    ceiling->mix = g_strdup(mix);
+    ceiling->method = g_strdup(mix);
+    ceiling->counts = counts;
+    ceiling->series.launches = 1;
+    g_array_append_val(ceiling->series.samples_s, seconds);
+    g_ptr_array_add(record->ceilings, ceiling);
+}
+
+/* 600 GB/s of reads, 300 GB/s of writes: two reads and one write take 2/600 + 1/300. */
+static void a_mix_lies_between_reads_and_writes(void)
+{
+    g_autoptr(Record) record = record_new();
+    add_rate(record, "read + write", (Counts) { 0, 1e9, 1e9, 2e9 }, 0.01);
+    add_rate(record, "read", (Counts) { 0, 6e9, 0, 6e9 }, 0.01);
+    add_rate(record, "write", (Counts) { 0, 0, 3e9, 3e9 }, 0.01);
+    g_autoptr(Roofline) roofline = roofline_new(record);
+    g_assert_cmpfloat_with_epsilon(roofline_mix_rate(roofline, (Counts) { 1, 8, 4, 12 }), 450e9, 1);
+    g_assert_cmpfloat_with_epsilon(roofline_mix_rate(roofline, (Counts) { 0, 8, 0, 8 }), 600e9, 1);
+    g_assert_cmpfloat_with_epsilon(roofline->bandwidth, 200e9, 1);
+}
+
+static void without_both_rates_no_mix_is_known(void)
+{
+    g_autoptr(Record) record = record_new();
+    add_rate(record, "read", (Counts) { 0, 6e9, 0, 6e9 }, 0.01);
+    g_autoptr(Roofline) roofline = roofline_new(record);
+    g_assert_true(isnan(roofline_mix_rate(roofline, (Counts) { 1, 8, 4, 12 })));
+}
+
+static void the_lanes_share_is_of_the_clock_in_effect(void)
+{
+    g_autoptr(Ceiling) fma = ceiling_new(CEILING_COMPUTE);
+    const DeviceFacts facts = { .multiprocessors = 132, .lanes_per_multiprocessor = 128 };
+    const double second = 1;
+    fma->counts = (Counts) { .flop = 66.5e12, .write_bytes = 1 };
+    fma->series.launches = 1;
+    g_array_append_val(fma->series.samples_s, second);
+    g_assert_true(isnan(ceiling_lanes_share(fma, &facts)));
+    fma->series.clock_hz = 1.98e9;
+    g_assert_cmpfloat_with_epsilon(ceiling_lanes_share(fma, &facts), 0.9939, 1e-4);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -143,5 +188,8 @@ int main(int argc, char **argv)
     g_test_add_func("/model/never-clamped", a_share_above_one_is_never_clamped);
     g_test_add_func("/model/caches", caches_served_what_the_ceiling_could_not);
     g_test_add_func("/model/failed", a_failed_kernel_has_no_rate);
+    g_test_add_func("/model/mix", a_mix_lies_between_reads_and_writes);
+    g_test_add_func("/model/mix-unknown", without_both_rates_no_mix_is_known);
+    g_test_add_func("/model/lanes", the_lanes_share_is_of_the_clock_in_effect);
     return g_test_run();
 }

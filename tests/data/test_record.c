@@ -50,29 +50,30 @@ static const struct {
     { "{", "\"schema\": 1,", "", "schema: a number needed, nothing found" },
     { "{", "\"schema\": 1", "\"schema\": 2",
       "schema: this program understands 1, 2 found: a newer version" },
-    { "{", "\"schema\": 1", "\"schema\": \"1\"", "schema: a number from 0 up needed, \"1\" found" },
+    { "{", "\"schema\": 1", "\"schema\": \"1\"", "schema: a number from 0 to 1e30 needed, \"1\" found" },
     { "\"preset\"", "\"five-kernels\"", "3", "preset: a text needed, 3 found" },
+    { "{", "2026-01-02", "2. Januar", "date: a date like 2026-08-30 or 2026-08-30T12:00:00Z needed, \"2. Januar\"" },
     { "{", "\"name\": \"A CPU\"", "\"x\": 0", "device.name: a text needed, nothing found" },
     { "ceilings", "\"bandwidth\"", "\"speed\"",
       "ceilings[0].kind: one of \"bandwidth\", \"compute\" needed" },
     { "ceilings", "[1, 2, 3]", "[1, 2]",
       "ceilings[0]: samples_s: 3 values or a published rate needed, 2 found" },
     { "ceilings", "4e9", "-1",
-      "ceilings[0].counts.read_bytes: a number from 0 up needed, -1 found" },
+      "ceilings[0].counts.read_bytes: a number from 0 to 1e30 needed, -1 found" },
     { "kernels\": ", "[{", "[3, {", "kernels[0]: an object needed" },
     { "kernels\": ", "\"k\"", "\"\"", "kernels[0]: id: a text that is not empty needed" },
     { "kernels\": ", "[1, 2, 3]", "[]", "kernels[0].samples_s: 3 values needed, 0 found" },
     { "kernels\": ", "[1, 2, 3]", "[1, 0, 3]",
-      "kernels[0].samples_s[1]: a number above 0 needed, 0 found" },
+      "kernels[0].samples_s[1]: a number from 1e-30 to 1e30 needed, 0 found" },
     { "kernels\": ", "[1, 2, 3]", "[1, 1e-300, 3]",
-      "kernels[0].samples_s[1]: a number above 0 needed" },
+      "kernels[0].samples_s[1]: a number from 1e-30 to 1e30 needed" },
     { "kernels\": ", "[1, 2, 3]", "[1, 1e-20, 3]",
       "kernels[0].samples_s[1]: between 1e-9 and 604800 seconds" },
     { "kernels\": ", "[1, 2, 3]", "[1, 2, 1e300]",
-      "kernels[0].samples_s[2]: a number above 0 needed" },
+      "kernels[0].samples_s[2]: a number from 1e-30 to 1e30 needed" },
     { "kernels\": ", "[1, 2, 3]", "[1, 1e999, 3]", "kernels[0].samples_s[1]: " },
     { "kernels\": ", "[1, 2, 3]", "[1, null, 3]",
-      "kernels[0].samples_s[1]: a number above 0 needed, null found" },
+      "kernels[0].samples_s[1]: a number from 1e-30 to 1e30 needed, null found" },
     { "kernels\": ", "[1, 2, 3]", "[1, NaN, 3]", "not a record: " },
     { "kernels\": ", "\"launches\": 1,", "", "kernels[0]: \"launches\" needed" },
     { "kernels\": ", "\"read_bytes\": 8, \"write_bytes\": 4",
@@ -121,6 +122,13 @@ static void unknown_keys_are_tolerated(void)
     g_assert_nonnull(record);
 }
 
+static void control_characters_become_blanks(void)
+{
+    g_autofree char *text = changed(good, "kernels", "\"label\": \"k\"", "\"label\": \"a\\nb\\u001b[1m\"");
+    g_autoptr(Record) record = record_parse(text, -1, NULL);
+    g_assert_cmpstr(((Measurement *)g_ptr_array_index(record->kernels, 0))->label, ==, "a b [1m");
+}
+
 static void deep_brackets_are_no_record(void)
 {
     g_autofree char *deep = g_strnfill(1000000, '[');
@@ -166,6 +174,7 @@ int main(int argc, char **argv)
     g_test_add_func("/record/broken", an_impossible_record_is_refused_with_its_path);
     g_test_add_func("/record/twice", two_kernels_of_one_id_are_refused);
     g_test_add_func("/record/unknown-keys", unknown_keys_are_tolerated);
+    g_test_add_func("/record/control", control_characters_become_blanks);
     g_test_add_func("/record/deep", deep_brackets_are_no_record);
     g_test_add_func("/record/published", published_text_needs_its_unit);
     g_test_add_func("/record/save", saving_is_whole_or_nothing);

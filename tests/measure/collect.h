@@ -6,7 +6,7 @@
 #include "../../src/measure/session.h"
 
 typedef struct {
-    int devices, sizes, progresses;
+    int devices, afters, sizes, progresses;
     GPtrArray *ceilings, *measurements, *warnings;
 } Collected;
 
@@ -32,6 +32,7 @@ static inline bool collect(const Event *event, void *data, GError **error)
     (void)error;
     Collected *all = data;
     all->devices += event->kind == EVENT_DEVICE;
+    all->afters += event->kind == EVENT_DEVICE_AFTER;
     all->sizes += event->kind == EVENT_SIZES;
     all->progresses += event->kind == EVENT_PROGRESS;
     if (event->kind == EVENT_CEILING)

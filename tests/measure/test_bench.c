@@ -22,7 +22,9 @@ static Measurement *benched(const Kernel *kernel, const DeviceType *type, Collec
     g_autoptr(Device) device = device_open("cpu", false, &taken, NULL);
     device->type = type;
     const SessionOptions options = { 0 };
-    const Run run = tiny_run(device, &options, all);
+    g_autoptr(Expected) expected = expected_new();
+    Run run = tiny_run(device, &options, all);
+    run.expected = expected;
     return bench_kernel(&run, kernel, 3, "tile it", error);
 }
 

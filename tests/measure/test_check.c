@@ -122,8 +122,9 @@ static void a_matmul_is_checked_in_whole_rows(void)
     const Sizes odd = { .d = 48 };
     g_autofree float *zeros = g_new0(float, 48 * 48);
     g_autofree char *reason = NULL;
-    Check *check =
-        check_kernel(&device, kernel_find("matmul-naive"), INPUT_EXACT, odd, zeros, &reason, NULL);
+    g_autoptr(Expected) expected_values = expected_new();
+    Check *check = check_kernel(&device, kernel_find("matmul-naive"), INPUT_EXACT, odd, zeros,
+                                expected_values, &reason, NULL);
     g_assert_false(check->passed);
     g_assert_nonnull(reason);
     g_assert_cmpuint(asked_chunk % 48, ==, 0);
@@ -134,13 +135,15 @@ static void a_poisoned_output_fails_each_kernels_check(void)
 {
     g_autofree char *taken = NULL;
     g_autoptr(Device) device = device_open("cpu", false, &taken, NULL);
+    g_autoptr(Expected) expected_values = expected_new();
     for (size_t i = 0; kernels[i] != NULL; i++) {
         const Sizes small = { .n = 65536, .m = 256, .d = 32 };
         const uint64_t elements = kernels[i]->buffers(small).out;
         float *array = device->type->alloc(device, elements, NULL);
         device->type->poison(device, array, elements, NULL);
         g_autofree char *reason = NULL;
-        Check *check = check_kernel(device, kernels[i], INPUT_EXACT, small, array, &reason, NULL);
+        Check *check = check_kernel(device, kernels[i], INPUT_EXACT, small, array, expected_values,
+                                    &reason, NULL);
         g_assert_false(check->passed);
         check_free(check);
         device->type->release(device, array);

@@ -177,7 +177,7 @@ static void auto_takes_the_gpu(void)
 {
     g_autofree char *taken = NULL;
     g_autoptr(Device) device = device_open("auto", false, &taken, NULL);
-    g_assert_cmpstr(taken, ==, "device: Fake T4 (cuda:0)");
+    g_assert_cmpstr(taken, ==, "measuring Fake T4 (cuda:0)");
 }
 
 static void out_of_memory_names_both_amounts(void)
@@ -211,7 +211,7 @@ static void a_batch_counts_events_and_reports_a_launch_that_fails(void)
     g_autoptr(Device) device = opened("cuda", NULL, NULL, NULL);
     float *a = device->type->alloc(device, 1024, NULL),
           *out = device->type->alloc(device, 1024, NULL);
-    const Work work = work_copy(&copy_shapes[0], a, out, 1024);
+    const Work work = work_copy(&copy_shapes[0], a, out, 1024, 40);
     double batch_s = 0;
     g_autoptr(GError) error = NULL;
     g_assert_true(device->type->time_batch(device, &work, 10, &batch_s, &error));

@@ -55,6 +55,22 @@ static void flat_is_less_than_the_tolerance_either_way(void)
     g_assert_false(guard_flat(100, 99.4, 0.005));
 }
 
+static void a_copy_set_is_sixteen_caches_on_a_gpu_and_one_on_a_processor(void)
+{
+    g_assert_true(guard_copy_set(16e6, 1e6, true));
+    g_assert_false(guard_copy_set(15e6, 1e6, true));
+    g_assert_true(guard_copy_set(1e6, 1e6, false));
+    g_assert_false(guard_copy_set(0.9e6, 1e6, false));
+    g_assert_true(guard_copy_set(1, NAN, true));
+}
+
+static void a_clock_two_percent_down_has_fallen(void)
+{
+    g_assert_true(guard_clock(2e9, 1.97e9));
+    g_assert_false(guard_clock(2e9, 1.95e9));
+    g_assert_true(guard_clock(NAN, NAN));
+}
+
 static void drift_is_over_one_percent(void)
 {
     g_assert_true(guard_drift(1, 1.009));
@@ -122,6 +138,8 @@ int main(int argc, char **argv)
     ADD(the_clock_in_effect_is_what_counts);
     ADD(unknown_lanes_or_clock_prove_nothing);
     ADD(flat_is_less_than_the_tolerance_either_way);
+    ADD(a_copy_set_is_sixteen_caches_on_a_gpu_and_one_on_a_processor);
+    ADD(a_clock_two_percent_down_has_fallen);
     ADD(drift_is_over_one_percent);
     ADD(a_ridge_below_one_is_low);
     ADD(quartiles_within_five_percent_are_stable);

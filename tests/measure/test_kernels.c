@@ -73,7 +73,8 @@ static Check *run_and_check(const Kernel *kernel, InputKind kind, Sizes sizes)
     device->type->poison(device, out, elements.out, NULL);
     const Work work = work_kernel(kernel, sizes, a, b, out);
     device->type->run(device, &work, NULL);
-    Check *check = check_kernel(device, kernel, kind, sizes, out, &reason, NULL);
+    g_autoptr(Expected) expected = expected_new();
+    Check *check = check_kernel(device, kernel, kind, sizes, out, expected, &reason, NULL);
     device->type->release(device, a);
     device->type->release(device, b);
     device->type->release(device, out);

@@ -121,6 +121,49 @@ static void a_stop_ends_the_series_and_leaves_no_samples(void)
     g_assert_cmpuint(scripted.calls, ==, 12);
 }
 
+static void a_hopeless_candidate_keeps_two_samples(void)
+{
+    Scripted scripted = { .launch_s = 2e-3 };
+    SamplePlan strict = plan;
+    strict.hopeless_s = 1.9e-3;
+    g_autoptr(Measurement) measurement = sampled(&scripted, strict, NULL, NULL);
+    g_assert_cmpuint(measurement->series.samples_s->len, ==, 2);
+}
+
+static void a_candidate_within_reach_is_sampled_to_the_end(void)
+{
+    Scripted scripted = { .launch_s = 2e-3 };
+    SamplePlan strict = plan;
+    strict.hopeless_s = 2.1e-3;
+    g_autoptr(Measurement) measurement = sampled(&scripted, strict, NULL, NULL);
+    g_assert_cmpuint(measurement->series.samples_s->len, ==, 20);
+}
+
+/* Launches that a series of two samples takes after so long an idle time; nothing runs, so that a
+ * warm-up by time takes many. */
+static unsigned launches_after(gint64 idle_us)
+{
+    Scripted scripted = { .launch_s = 1e-3 };
+    scripted.base.busy_us = g_get_monotonic_time() - idle_us;
+    const SamplePlan two = { .warmup_s = 0.01, .least = 2, .most = 2 };
+    g_autoptr(Measurement) measurement = sampled(&scripted, two, NULL, NULL);
+    return scripted.calls;
+}
+
+static void a_device_at_work_just_before_needs_three_launches_that_agree(void)
+{
+    g_assert_cmpuint(launches_after(1000), ==, 3 + 2);
+    g_assert_cmpuint(launches_after(2 * G_USEC_PER_SEC), >, 100);
+}
+
+static void a_series_says_when_the_device_was_at_work(void)
+{
+    Scripted scripted = { .launch_s = 1e-3 };
+    const gint64 before_us = g_get_monotonic_time();
+    g_autoptr(Measurement) measurement = sampled(&scripted, plan, NULL, NULL);
+    g_assert_cmpint(scripted.base.busy_us, >=, before_us);
+}
+
 static void median_and_least_are_of_one_launch(void)
 {
     g_autoptr(Measurement) measurement = measurement_new();
@@ -157,6 +200,10 @@ int main(int argc, char **argv)
     ADD(a_gate_that_holds_is_no_remark);
     ADD(a_batch_without_time_is_an_error_and_leaves_no_samples);
     ADD(a_stop_ends_the_series_and_leaves_no_samples);
+    ADD(a_hopeless_candidate_keeps_two_samples);
+    ADD(a_candidate_within_reach_is_sampled_to_the_end);
+    ADD(a_device_at_work_just_before_needs_three_launches_that_agree);
+    ADD(a_series_says_when_the_device_was_at_work);
     ADD(median_and_least_are_of_one_launch);
     ADD(no_samples_have_no_median);
     ADD(quoted_series_have_twenty_samples_or_more);

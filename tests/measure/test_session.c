@@ -34,8 +34,9 @@ static void a_session_measures_and_checks_everything_once(void)
     run_preset(five, (SessionOptions) { 0 }, all, &error);
     g_assert_no_error(error);
     g_assert_cmpint(all->devices, ==, 1);
+    g_assert_cmpint(all->afters, ==, 1);
     g_assert_cmpint(all->sizes, ==, 1);
-    g_assert_cmpuint(all->ceilings->len, ==, 4);
+    g_assert_cmpuint(all->ceilings->len, ==, 6);
     g_assert_cmpuint(all->measurements->len, ==, 5);
     for (guint i = 0; i < 5; i++) {
         const Measurement *one = measured(all, i);
@@ -49,10 +50,12 @@ static void a_session_measures_and_checks_everything_once(void)
     }
     g_assert_cmpstr(measured(all, 1)->lever, ==, "stage a tile");
     g_assert_null(measured(all, 0)->lever);
-    for (guint i = 0; i < 4; i++) {
+    const char *const methods[] = { "copy", "FMA", "read", "write", "copy", "FMA" };
+    for (guint i = 0; i < G_N_ELEMENTS(methods); i++) {
         const Ceiling *ceiling = g_ptr_array_index(all->ceilings, i);
-        g_assert_cmpstr(ceiling->method, ==, i % 2 == 0 ? "copy" : "FMA");
-        g_assert_true((ceiling->end_median_s > 0) == (i >= 2));
+        g_assert_cmpstr(ceiling->method, ==, methods[i]);
+        g_assert_true((ceiling->end_median_s > 0) == (i >= 4));
+        g_assert_true((ceiling->end_clock_hz > 0) == (i >= 4));
     }
 }
 
@@ -109,7 +112,7 @@ static void a_stop_keeps_what_is_done(void)
     g_assert_false(session_run(&options, &preset, stop_after_first, all, &error));
     g_assert_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INTERRUPTED);
     g_assert_cmpuint(all->measurements->len, ==, 1);
-    g_assert_cmpuint(all->ceilings->len, ==, 2);
+    g_assert_cmpuint(all->ceilings->len, ==, 4);
 }
 
 /* Ends the session at its first event of one kind. */

@@ -115,6 +115,45 @@ static void the_root_is_a_graphics_document_that_names_them(void)
     g_assert_nonnull(strstr(svg, " lang=\"en\""));
 }
 
+static char *svg_of_t4_as(Aria aria)
+{
+    g_autoptr(Drawn) drawn = drawn_shipped("tesla-t4-cuda-12.6", "five-kernels", NULL);
+    drawn->scene->aria = aria;
+    return svg_of(drawn);
+}
+
+/* A <title> would pop up wherever the pointer rests. */
+static void inlined_its_name_is_no_title(void)
+{
+    g_autofree char *svg = svg_of_t4_as(ARIA_INLINE);
+    g_autoptr(Seen) seen = parse(svg);
+    g_assert_null(strstr(svg, "<title"));
+    g_assert_nonnull(strstr(svg, " role=\"graphics-document document\" "
+                                 "aria-label=\"Tesla T4: bandwidth is the limit"));
+    g_assert_cmpstr(g_ptr_array_index(seen->paths, 1), ==, "svg/desc");
+    g_assert_cmpint(seen->graphics_symbols, ==, 5);
+}
+
+static void as_a_picture_its_name_is_the_alt_text_and_it_holds_nothing(void)
+{
+    g_autofree char *svg = svg_of_t4_as(ARIA_IMAGE);
+    g_autoptr(Seen) seen = parse(svg);
+    g_assert_nonnull(
+        strstr(svg, " role=\"img\" aria-label=\"Five kernels on a Tesla T4 roofline."));
+    g_assert_null(strstr(svg, "tabindex"));
+    g_assert_cmpint(seen->graphics_symbols, ==, 0);
+    g_assert_nonnull(strstr(svg, "data-kernel=\"block-reduction\" data-intensity=\"0.248\""));
+}
+
+static void as_decoration_it_says_nothing(void)
+{
+    g_autofree char *svg = svg_of_t4_as(ARIA_HIDDEN);
+    g_autoptr(Seen) seen = parse(svg);
+    g_assert_nonnull(strstr(svg, " aria-hidden=\"true\">"));
+    g_assert_cmpint(seen->graphics_symbols, ==, 0);
+    g_assert_null(strstr(svg, "role="));
+}
+
 static void every_kernel_is_a_symbol_with_its_verdict_and_values(void)
 {
     g_autofree char *svg = svg_of_t4("five-kernels", NULL);
@@ -194,6 +233,21 @@ static void two_charts_in_one_page_share_no_id(void)
     g_autofree char *dark = svg_of_t4("five-kernels", "dark");
     assert_no_common_id(five, four);
     assert_no_common_id(five, dark);
+}
+
+/* A figure and the same with a kernel left out, as a lesson shows them one after the other. */
+static void a_figure_and_a_part_of_it_share_no_id(void)
+{
+    g_autoptr(Drawn) whole = drawn_new(record_of_an_h200(), NULL, NULL);
+    g_autofree char *svg = svg_of(whole);
+    g_autoptr(Drawn) part = drawn_new(record_of_an_h200(), NULL, NULL);
+    g_autofree char *id = g_strdup(part->scene->id);
+    g_assert_true(figure_select(part->figure, NULL, (char *[]) { "kernel-3", NULL }, NULL));
+    scene_free(part->scene);
+    part->scene = layout_figure(part->figure, part->words, &(LayoutOptions) { 0 }, NULL);
+    g_assert_cmpstr(part->scene->id, ==, id);
+    g_autofree char *less = svg_of(part);
+    assert_no_common_id(svg, less);
 }
 
 /* The title's id of an empty scene; g_free(). */
@@ -312,12 +366,21 @@ static void control_characters_become_blanks(void)
     g_assert_cmpstr(text, ==, "a b &lt;");
 }
 
+static void characters_that_xml_lacks_become_blanks(void)
+{
+    g_autofree char *text = svg_escape("a\357\277\276b\357\277\277c\357\277\275");
+    g_assert_cmpstr(text, ==, "a b c\357\277\275");
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
 #define ADD(fact) g_test_add_func("/svg/" #fact, fact)
     ADD(title_and_description_are_the_first_direct_children);
     ADD(the_root_is_a_graphics_document_that_names_them);
+    ADD(inlined_its_name_is_no_title);
+    ADD(as_a_picture_its_name_is_the_alt_text_and_it_holds_nothing);
+    ADD(as_decoration_it_says_nothing);
     ADD(every_kernel_is_a_symbol_with_its_verdict_and_values);
     ADD(targets_are_at_least_24_wide);
     ADD(up_to_12_kernels_can_be_reached_by_keyboard);
@@ -326,6 +389,7 @@ int main(int argc, char **argv)
     ADD(nothing_is_styled_by_css);
     ADD(every_reference_has_its_id_and_no_id_comes_twice);
     ADD(two_charts_in_one_page_share_no_id);
+    ADD(a_figure_and_a_part_of_it_share_no_id);
     ADD(a_hundred_charts_have_a_hundred_prefixes);
     ADD(the_t4_figure_takes_at_most_60_kb);
     ADD(the_same_figure_gives_the_same_bytes);
@@ -341,5 +405,6 @@ int main(int argc, char **argv)
     ADD(a_sign_separates_as_well_as_a_blank);
     ADD(lines_along_the_axes_are_written_short);
     ADD(control_characters_become_blanks);
+    ADD(characters_that_xml_lacks_become_blanks);
     return g_test_run();
 }

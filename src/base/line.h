@@ -1,0 +1,8 @@
+/* line: any text as one line that is safe to print. */
+#ifndef ROOFLINE_BASE_LINE_H
+#define ROOFLINE_BASE_LINE_H
+
+/* Line breaks and a terminal's control sequences become blanks, invalid UTF-8 U+FFFD; g_free(). */
+char *one_line(const char *text);
+
+#endif

@@ -1,0 +1,111 @@
+#include "ceilings.h"
+
+#include "../base/units.h"
+#include "grid.h"
+
+#include <math.h>
+#include <string.h>
+
+const char *ceiling_title(const Ceiling *ceiling)
+{
+    if (ceiling->kind == CEILING_COMPUTE)
+        return "compute ceiling";
+    if (g_strcmp0(ceiling->mix, "read") == 0)
+        return "read only";
+    return g_strcmp0(ceiling->mix, "write") == 0 ? "write only" : "bandwidth ceiling";
+}
+
+char *ceilings_text(const Record *record)
+{
+    g_autoptr(Grid) grid = grid_new("llrrl");
+    for (guint i = 0; i < record->ceilings->len; i++) {
+        const Ceiling *ceiling = g_ptr_array_index(record->ceilings, i);
+        const bool bandwidth = ceiling->kind == CEILING_BANDWIDTH;
+        const Quantity rate = bandwidth ? QUANTITY_BYTE_RATE : QUANTITY_FLOP_RATE;
+        const char *detail = bandwidth ? ceiling->mix : ceiling->precision;
+        g_autofree char *number = ceiling_text(ceiling, rate),
+                        *ms = ceiling_text(ceiling, QUANTITY_TIME);
+        g_autofree char *time = g_strdup_printf("%s ms", ms);
+        g_autofree char *method = g_strconcat(ceiling->method, ceiling->shape != NULL ? ", " : NULL,
+                                              ceiling->shape, NULL);
+        g_autofree char *unit =
+            g_strconcat(quantities[rate].unit, detail != NULL ? " " : NULL, detail, NULL);
+        grid_add_texts(grid, ceiling_title(ceiling), method, strcmp(ms, "-") == 0 ? "-" : time,
+                       number, unit, NULL);
+    }
+    return grid_text(grid, 0);
+}
+
+char *ceilings_lanes(const Roofline *roofline)
+{
+    const Ceiling *fma = roofline->compute_ceiling;
+    const DeviceFacts *device = &roofline->record->device;
+    const double share = fma != NULL ? ceiling_lanes_share(fma, device) : NAN;
+    if (!isfinite(share))
+        return NULL;
+    g_autofree char *percent = format_fixed(100 * share, 1),
+                    *ghz = format_fixed(fma->series.clock_hz / GIGA, 3);
+    return g_strdup_printf("%s: %s%% of lanes × clock in effect (%.0f × %.0f lanes, %s GHz)",
+                           fma->method, percent, device->multiprocessors,
+                           device->lanes_per_multiprocessor, ghz);
+}
+
+char *ceilings_mixes(const Roofline *roofline)
+{
+    g_autoptr(GString) line = g_string_new(NULL);
+    for (guint i = 0; i < roofline->points->len; i++) {
+        const Measurement *kernel = g_array_index(roofline->points, Point, i).kernel;
+        const double rate = roofline_mix_rate(roofline, kernel->counts);
+        if (!isfinite(rate) ||
+            counts_asked_bytes(kernel->counts) != kernel->counts.compulsory_bytes)
+            continue;
+        g_autofree char *number = format_fixed(rate / GIGA, 1);
+        g_string_append_printf(line, "%s%s %s GB/s", line->len > 0 ? ", " : "", kernel->short_label,
+                               number);
+    }
+    return line->len > 0 ? g_strdup_printf("at most for its mix of reads and writes: %s", line->str)
+                         : NULL;
+}
+
+/* The rate as printed for its ceiling; "-" without samples. */
+static char *candidate_rate(const Ceiling *ceiling, const Candidate *candidate)
+{
+    const bool bandwidth = ceiling->kind == CEILING_BANDWIDTH;
+    const Quantity quantity = bandwidth ? QUANTITY_BYTE_RATE : QUANTITY_FLOP_RATE;
+    const double work = bandwidth ? counts_asked_bytes(candidate->counts) : candidate->counts.flop;
+    const double rate = work / series_time(&candidate->series).median;
+    return isfinite(rate)
+               ? format_fixed(rate / quantities[quantity].scale, quantities[quantity].decimals)
+               : g_strdup("-");
+}
+
+static const char *candidate_remark(const Candidate *candidate)
+{
+    if (candidate->reason != NULL)
+        return candidate->reason;
+    return candidate->lesson ? "the lesson's own" : "";
+}
+
+static void add_candidate(Grid *grid, const Ceiling *ceiling, const Candidate *candidate)
+{
+    g_autofree char *rate = candidate_rate(ceiling, candidate);
+    g_autofree char *buffer =
+        isfinite(candidate->buffer_bytes) ? format_bytes(candidate->buffer_bytes) : g_strdup("");
+    grid_add_texts(grid, ceiling->method, candidate->shape, buffer, rate,
+                   ceiling->kind == CEILING_BANDWIDTH ? "GB/s" : "GFLOP/s",
+                   candidate_remark(candidate), NULL);
+}
+
+char *ceilings_candidates(const Record *record)
+{
+    guint count = 0;
+    g_autoptr(Grid) grid = grid_new("llrrll");
+    grid_add_texts(grid, "tried", "shape", "a buffer", "rate", "", "", NULL);
+    for (guint i = 0; i < record->ceilings->len; i++) {
+        const Ceiling *ceiling = g_ptr_array_index(record->ceilings, i);
+        count += ceiling->candidates->len;
+        for (guint k = 0; k < ceiling->candidates->len; k++)
+            add_candidate(grid, ceiling, g_ptr_array_index(ceiling->candidates, k));
+    }
+    return count > 0 ? grid_text(grid, 0) : NULL;
+}

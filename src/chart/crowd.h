@@ -1,0 +1,32 @@
+/* crowd: what words must keep off: markers, lines, other words. Pure geometry. */
+#ifndef ROOFLINE_CHART_CROWD_H
+#define ROOFLINE_CHART_CROWD_H
+
+#include "quad.h"
+
+typedef struct Crowd Crowd;
+
+/* Words stay inside the bounds. */
+Crowd *crowd_new(Box bounds);
+void crowd_free(Crowd *crowd);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Crowd, crowd_free)
+void crowd_add(Crowd *crowd, Quad quad);
+
+/* Words keep off it like off everything; other lines may cross it. */
+void crowd_add_line(Crowd *crowd, Spot from, Spot to, double width_pt);
+
+/* A convex shape. */
+void crowd_add_polygon(Crowd *crowd, const Spot *corners, int n);
+
+/* What was added since crowd_size() was `kept` is removed. */
+guint crowd_size(const Crowd *crowd);
+void crowd_forget(Crowd *crowd, guint kept);
+
+/* Inside the bounds and off everything. */
+bool crowd_leaves_free(const Crowd *crowd, const Quad *quad);
+
+/* How many things it lies on; being outside is worse than all of them. Stops counting behind
+ * `most`. as_line: crossing lines does not count. */
+int crowd_conflicts(const Crowd *crowd, const Quad *quad, bool as_line, int most);
+
+#endif

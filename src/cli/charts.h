@@ -1,0 +1,28 @@
+/* charts: the figures of a record that a command draws, each with its words. */
+#ifndef ROOFLINE_CLI_CHARTS_H
+#define ROOFLINE_CLI_CHARTS_H
+
+#include "../data/preset.h"
+#include "../data/record.h"
+#include "../output/html_parts.h"
+
+/* Which figures (default: all of the record's preset), and which kernels instead of a figure's own
+ * choice. Lists are NULL-terminated; NULL stands for the default. */
+typedef struct {
+    char **figures, **only, **except;
+    const char *title;    /* in place of the composed one */
+    const Preset *preset; /* with the figures; NULL: the one that the record names */
+} ChartChoice;
+
+typedef struct {
+    Roofline *roofline;
+    GPtrArray *figures, *words; /* Figure, Description */
+    GArray *list;               /* HtmlChart: one of each */
+} Charts;
+
+/* The record is borrowed. NULL and error for figures or kernels that there are not. */
+Charts *charts_new(const Record *record, const ChartChoice *choice, GError **error);
+void charts_free(Charts *charts);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Charts, charts_free)
+
+#endif

@@ -1,0 +1,19 @@
+/* deliver: a finished file: written, or compared with the one that is there, or only named. */
+#ifndef ROOFLINE_CLI_DELIVER_H
+#define ROOFLINE_CLI_DELIVER_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+typedef enum {
+    DELIVER_WRITE, /* whole or not at all; "-": standard output */
+    DELIVER_CHECK, /* nothing is written; only files that would change are named */
+    DELIVER_LIST,  /* nothing is written */
+} Delivery;
+
+/* Adds the path (char *, owned by the array) to `files`, unless the file went to standard output.
+ */
+bool deliver(Delivery how, const char *path, const void *bytes, gsize length, GPtrArray *files,
+             GError **error);
+
+#endif

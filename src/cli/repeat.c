@@ -1,0 +1,98 @@
+#include "repeat.h"
+
+#include "../base/error.h"
+#include "../data/model.h"
+
+#include <glib/gstdio.h>
+#include <sys/wait.h>
+
+#define SELF "/proc/self/exe"
+
+static void note(Record *first, double process, const char *of, double per_s)
+{
+    if (per_s > 0)
+        g_ptr_array_add(first->repeats, repeat_new(process, of, per_s));
+}
+
+/* Of a kernel that was measured at the first process' sizes: other ones would be another figure. */
+static bool same_sizes(const Record *first, const Measurement *kernel)
+{
+    for (guint i = 0; i < first->kernels->len; i++) {
+        const Measurement *other = g_ptr_array_index(first->kernels, i);
+        if (g_str_equal(other->id, kernel->id))
+            return other->counts.flop == kernel->counts.flop &&
+                   counts_asked_bytes(other->counts) == counts_asked_bytes(kernel->counts);
+    }
+    return false;
+}
+
+void repeat_note(Record *first, const Record *record, double process)
+{
+    for (guint i = 0; i < record->ceilings->len; i++) {
+        const Ceiling *ceiling = g_ptr_array_index(record->ceilings, i);
+        note(first, process, ceiling->method, ceiling_rate(ceiling));
+    }
+    for (guint i = 0; i < record->kernels->len; i++) {
+        const Measurement *kernel = g_ptr_array_index(record->kernels, i);
+        if (kernel->status == MEASUREMENT_TIMED && same_sizes(first, kernel))
+            note(first, process, kernel->id,
+                 counts_asked_bytes(kernel->counts) / series_time(&kernel->series).median);
+    }
+}
+
+/* Our own exit statuses are the codes of the errors that the process printed. */
+static bool ended_well(int wait_status, int process, GError **error)
+{
+    const int status = WIFEXITED(wait_status) ? WEXITSTATUS(wait_status) : -1;
+    const bool known =
+        (status > 0 && status <= ROOFLINE_ERROR_RESULT) || status == ROOFLINE_ERROR_INTERRUPTED;
+    if (status != 0)
+        g_set_error(error, ROOFLINE_ERROR, known ? (RooflineError)status : ROOFLINE_ERROR_DEVICE,
+                    "process %d of the repetition ended with status %d", process, status);
+    return status == 0;
+}
+
+static bool run_process(char *const *arguments, const char *folder, int process, GError **error)
+{
+    g_autoptr(GPtrArray) command = g_ptr_array_new();
+    char *const fixed[] = { SELF, "run", "--quiet", "--bare", "-o", (char *)folder };
+    for (size_t i = 0; i < G_N_ELEMENTS(fixed); i++)
+        g_ptr_array_add(command, fixed[i]);
+    for (; *arguments != NULL; arguments++)
+        g_ptr_array_add(command, *arguments);
+    g_ptr_array_add(command, NULL);
+    int wait_status = 0;
+    g_autoptr(GError) failure = NULL;
+    if (g_spawn_sync(NULL, (char **)command->pdata, NULL, G_SPAWN_CHILD_INHERITS_STDIN, NULL, NULL,
+                     NULL, NULL, &wait_status, &failure))
+        return ended_well(wait_status, process, error);
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "starting process %d: %s", process,
+                failure->message);
+    return false;
+}
+
+static bool repeat_once(Record *record, char *const *arguments, const char *folder, int process,
+                        GError **error)
+{
+    g_autofree char *path = g_build_filename(folder, "record.json", NULL);
+    const bool done = run_process(arguments, folder, process, error);
+    g_autoptr(Record) repeated = done ? record_load(path, error) : NULL;
+    if (repeated != NULL)
+        repeat_note(record, repeated, process);
+    g_unlink(path);
+    g_rmdir(folder);
+    return repeated != NULL;
+}
+
+bool repeat_run(Record *record, int times, char *const *arguments, const char *scratch,
+                GError **error)
+{
+    repeat_note(record, record, 1);
+    for (int process = 2; process <= times; process++) {
+        g_autofree char *name = g_strdup_printf(".process-%d", process);
+        g_autofree char *folder = g_build_filename(scratch, name, NULL);
+        if (!repeat_once(record, arguments, folder, process, error))
+            return false;
+    }
+    return true;
+}

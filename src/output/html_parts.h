@@ -1,0 +1,32 @@
+/* html_parts: what pages, fragments and ready inclusions are put together from. */
+#ifndef ROOFLINE_OUTPUT_HTML_PARTS_H
+#define ROOFLINE_OUTPUT_HTML_PARTS_H
+
+#include "../chart/describe.h"
+
+/* All borrowed. */
+typedef struct {
+    const Figure *figure;
+    const Description *words;
+} HtmlChart;
+
+/* A drawing that lies in a file beside the page. */
+typedef struct {
+    const char *file, *dark_file; /* dark_file NULL: there is none */
+    double width_px, height_px;
+} HtmlPicture;
+
+/* <picture>, with the alt text. */
+void html_add_picture(GString *out, const HtmlChart *chart, const HtmlPicture *picture);
+
+/* What stands below the table: the statistic, what brackets mean, and what the run warned of:
+ * paragraphs. */
+void html_add_note(GString *out, const HtmlChart *chart);
+
+/* Where the figures come from, and what is not shown: paragraphs. */
+void html_add_origin(GString *out, const HtmlChart *chart);
+
+/* The verdicts as a list in the order of the rows. */
+void html_add_verdicts(GString *out, const HtmlChart *chart);
+
+#endif

@@ -1,0 +1,106 @@
+/* Drawings of many made-up records in every layout: nothing lies on anything. */
+#include "../../src/chart/overlap.h"
+#include "generated.h"
+#include "scenes.h"
+
+#define MOST_KERNELS 14
+#define SEEDS 2
+
+static void assert_clean(const Drawn *drawn, const char *layout, int kernels, int spread, int seed)
+{
+    g_autoptr(GString) report = g_string_new(NULL);
+    if (scene_overlaps(drawn->scene, report) == 0)
+        return;
+    g_test_message("%s, %d kernels, spread %d, seed %d: %s", layout, kernels, spread, seed,
+                   report->str);
+    g_test_fail();
+}
+
+static void draw_and_look(const Layout *layout, int kernels, Spread spread, int seed)
+{
+    const bool long_names = seed % 2 == 1;
+    g_autoptr(Drawn) drawn =
+        drawn_with(generated_record((uint64_t)seed, kernels, spread, long_names), NULL,
+                   (LayoutOptions) { .layout = layout->name });
+    assert_clean(drawn, layout->name, kernels, spread, seed);
+}
+
+/* Themes differ in colours alone, which test_layout.c holds. */
+static void nothing_overlaps(gconstpointer data)
+{
+    const Layout *layout = data;
+    for (Spread spread = 0; spread < SPREADS; spread++)
+        for (int kernels = 1; kernels <= MOST_KERNELS; kernels++)
+            for (int seed = 0; seed < SEEDS; seed++)
+                draw_and_look(layout, kernels, spread, seed);
+}
+
+static void nothing_overlaps_for_many(gconstpointer data)
+{
+    draw_and_look(data, 24, SPREAD_WIDE, 1);
+    draw_and_look(data, 60, SPREAD_WIDE, 2);
+}
+
+static bool is_numbered(const Scene *scene, const Point *point)
+{
+    const Group *group = scene_find(scene, "kernel", point->kernel->id);
+    for (guint m = 0; m < group->marks->len; m++) {
+        const Mark *mark = &g_array_index(group->marks, Mark, m);
+        if (mark->text != NULL)
+            return strspn(mark->text->string, "0123456789") == strlen(mark->text->string);
+    }
+    return true;
+}
+
+/* In a heap, in the layouts that have no other place for names than beside the markers, or enough.
+ */
+static void up_to_8_kernels_have_their_names_beside_them(void)
+{
+    static const char *const names[] = { "lesson", "column" };
+    for (size_t i = 0; i < G_N_ELEMENTS(names); i++)
+        for (int kernels = 1; kernels <= 8; kernels++)
+            for (uint64_t seed = 0; seed <= 2; seed += 2) {
+                g_autoptr(Drawn) drawn =
+                    drawn_with(generated_record(seed, kernels, SPREAD_HEAP, false), NULL,
+                               (LayoutOptions) { .layout = names[i] });
+                for (guint k = 0; k < drawn->figure->shown->len; k++)
+                    g_assert_false(
+                        is_numbered(drawn->scene, g_ptr_array_index(drawn->figure->shown, k)));
+            }
+}
+
+static double seconds_of_a_thousand(const Layout *layout)
+{
+    const gint64 start_us = g_get_monotonic_time();
+    g_autoptr(Drawn) drawn = drawn_with(generated_record(1, 1000, SPREAD_WIDE, false), NULL,
+                                        (LayoutOptions) { .layout = layout->name });
+    g_assert_nonnull(drawn->scene);
+    return (double)(g_get_monotonic_time() - start_us) / 1e6;
+}
+
+/* One second on an idle machine; tests share theirs. */
+static void a_thousand_kernels_do_not_take_long(gconstpointer data)
+{
+    const double seconds = seconds_of_a_thousand(data);
+    g_test_message("%.2f s", seconds);
+    g_assert_cmpfloat(seconds, <, 3);
+}
+
+static void add(const char *fact, const Layout *layout, GTestDataFunc test)
+{
+    g_autofree char *path = g_strdup_printf("/generated/%s/%s", fact, layout->name);
+    g_test_add_data_func(path, layout, test);
+}
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    g_test_add_func("/generated/up_to_8_kernels_have_their_names_beside_them",
+                    up_to_8_kernels_have_their_names_beside_them);
+    for (const Layout *layout = layouts; layout->name != NULL; layout++) {
+        add("nothing_overlaps", layout, nothing_overlaps);
+        add("nothing_overlaps_for_many", layout, nothing_overlaps_for_many);
+        add("a_thousand_kernels_do_not_take_long", layout, a_thousand_kernels_do_not_take_long);
+    }
+    return g_test_run();
+}
