@@ -168,16 +168,21 @@ bench: $(PROGRAM) ## time drawing and a whole run (with hyperfine where installe
 run: $(PROGRAM) ## measure this machine and draw its charts into out/
 	$(Q)$(PROGRAM) run five-kernels
 
-# Redraws the committed artwork. PDF and PNG change with the libraries, so only with the same ones.
+# Redraws the committed artwork: each record in every format, and as SVG in each other layout and theme.
+# PDF and PNG change with the libraries, so only with the same ones.
 RECORDS := $(patsubst presets/records/%.json,%,$(sort $(wildcard presets/records/*.json)))
+LOOKS := lesson:mono slide:light slide:dark slide:mono column:light column:mono narrow:light narrow:dark
 VERSIONS = $(shell $(PROGRAM) --version | sed -n 2p)
 figures: $(PROGRAM) ## draw the shipped records' figures into out/figures (committed)
 	$(Q)mkdir -p out/figures; [ -e out/figures/VERSIONS ] || echo '$(VERSIONS)' >out/figures/VERSIONS
-	$(Q)formats=all; [ "$$(cat out/figures/VERSIONS)" = '$(VERSIONS)' ] || { formats=svg; \
-		echo '  other library versions than in out/figures/VERSIONS: only SVG and alt texts are drawn'; }; \
+	$(Q)formats=all; [ "$$(cat out/figures/VERSIONS)" = '$(VERSIONS)' ] || { formats=svg,html; \
+		echo '  other library versions than in out/figures/VERSIONS: no PDF and PNG are drawn'; }; \
 	for record in $(RECORDS); do \
 		$(PROGRAM) draw $$record --format $$formats -o out/figures/$$record || exit 1; \
-	done
+		$(PROGRAM) draw $$record --theme dark -o out/figures/$$record || exit 1; \
+		for look in $(LOOKS); do $(PROGRAM) draw $$record --layout $${look%:*} --theme $${look#*:} \
+			-o out/figures/$$record || exit 1; done; \
+	done >$(BUILD)/figures.log && sort -u $(BUILD)/figures.log | sed 's/^/  drew /'
 
 # --- a folder that runs without cairo, pango or fontconfig --------------------------------------------
 

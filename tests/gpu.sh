@@ -6,6 +6,7 @@ set -u
 program=$1
 export ROOFLINE=$program TESTS_DIR=${TESTS_DIR:-$(dirname "$(readlink -f "$0")")}
 . "$TESTS_DIR/cli/lib.sh"
+export GOMP_SPINCOUNT=2000 # what the program would start itself again for, out of the tools' sight
 
 if ! "$program" list devices | grep '^cuda' | grep -v 'cannot' >"$scratch/devices"; then
     skip "the CUDA device" "$("$program" list devices | grep '^cuda' || echo 'there is none')"

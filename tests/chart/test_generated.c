@@ -69,21 +69,14 @@ static void up_to_8_kernels_have_their_names_beside_them(void)
             }
 }
 
-static double seconds_of_a_thousand(const Layout *layout)
+/* How long that takes, make bench shows. */
+static void a_thousand_kernels_are_drawn(gconstpointer data)
 {
-    const gint64 start_us = g_get_monotonic_time();
+    const Layout *layout = data;
     g_autoptr(Drawn) drawn = drawn_with(generated_record(1, 1000, SPREAD_WIDE, false), NULL,
                                         (LayoutOptions) { .layout = layout->name });
     g_assert_nonnull(drawn->scene);
-    return (double)(g_get_monotonic_time() - start_us) / 1e6;
-}
-
-/* One second on an idle machine; tests share theirs. */
-static void a_thousand_kernels_do_not_take_long(gconstpointer data)
-{
-    const double seconds = seconds_of_a_thousand(data);
-    g_test_message("%.2f s", seconds);
-    g_assert_cmpfloat(seconds, <, 3);
+    g_assert_cmpuint(drawn->figure->shown->len, ==, 1000);
 }
 
 static void add(const char *fact, const Layout *layout, GTestDataFunc test)
@@ -100,7 +93,7 @@ int main(int argc, char **argv)
     for (const Layout *layout = layouts; layout->name != NULL; layout++) {
         add("nothing_overlaps", layout, nothing_overlaps);
         add("nothing_overlaps_for_many", layout, nothing_overlaps_for_many);
-        add("a_thousand_kernels_do_not_take_long", layout, a_thousand_kernels_do_not_take_long);
+        add("a_thousand_kernels_are_drawn", layout, a_thousand_kernels_are_drawn);
     }
     return g_test_run();
 }
