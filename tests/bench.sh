@@ -46,7 +46,7 @@ roof(x) = x < 33.09 ? 244.5 * x : 8092.1
 plot roof(x) with lines lw 3, 'points' using 1:2 with points pt 7 ps 2, '' using 1:2:3 with labels offset 2,1
 GNUPLOT
 if command -v gnuplot >/dev/null; then
-    for terminal in "svg size 960,600" "pdfcairo size 960pt,600pt" "pngcairo size 1920,1200"; do
+    for terminal in "svg size 960,600" "pdfcairo size 13.33in,8.33in" "pngcairo size 1920,1200"; do
         name=${terminal%% *}
         { echo "set terminal $terminal"; echo "set output '$scratch/plot.$name'"; cat plot.gp; } >"$name.gp"
         commands+=("gnuplot $scratch/$name.gp")
@@ -71,7 +71,7 @@ if python3 -c 'import matplotlib' 2>/dev/null; then
 fi
 
 if command -v hyperfine >/dev/null; then
-    hyperfine -N --warmup 3 --runs 20 --style basic "${commands[@]}"
+    hyperfine -N -i --warmup 3 --runs 20 --style basic "${commands[@]}"
 else
     for command in "${commands[@]}"; do
         $command >/dev/null

@@ -10,10 +10,9 @@
 /* Tried one after the other until the text is short enough. Notes and lists go before letters: a
  * shortened name reads badly. */
 static const Squeeze squeezes[] = {
-    { 48, 48, 3, 5, false }, { 48, 48, 3, 5, true }, { 48, 48, 2, 5, true },
-    { 48, 48, 0, 5, true },  { 32, 40, 0, 5, true }, { 24, 32, 0, 5, true },
-    { 24, 32, 0, 3, true },  { 24, 32, 0, 2, true }, { 24, 32, 0, 1, true },
-    { 14, 24, 0, 0, true },
+    { 48, 48, 3, 5, false }, { 48, 48, 3, 5, true }, { 48, 48, 2, 5, true }, { 48, 48, 0, 5, true },
+    { 32, 40, 0, 5, true },  { 24, 32, 0, 5, true }, { 24, 32, 0, 3, true }, { 24, 32, 0, 2, true },
+    { 24, 32, 0, 1, true },  { 14, 24, 0, 0, true },
 };
 
 /* --- the sentences about intensity --- */

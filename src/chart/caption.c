@@ -132,7 +132,10 @@ static void fill_brief(Caption *caption, const Point *point, const char *share, 
                                  .step = BUILD_VERDICTS };
     const char *name = point->kernel->short_label;
     CaptionLine line = name_line;
-    if (trouble == NULL && share != NULL && !measure.wrap) {
+    const double both = text_width(name, line.face, caption->size_pt) +
+                        text_width(share != NULL ? share : "", FACE_REGULAR, caption->size_pt) +
+                        SHARE_GAP * caption->size_pt;
+    if (trouble == NULL && share != NULL && !measure.wrap && both <= measure.width_pt) {
         line.share = g_strdup(share);
         measure.width_pt -= share_width(&line, caption->size_pt);
         add(caption, name, line, measure);

@@ -1,5 +1,6 @@
 #include "describe.h"
 
+#include "../base/units.h"
 #include "alt.h"
 #include "tally.h"
 #include "words.h"
@@ -358,4 +359,17 @@ char *describe_rows(const Roofline *roofline)
                                tally.left == 1 ? "sits" : "sit");
     append_rows_right(text, tally.right);
     return g_string_free(text, FALSE);
+}
+
+char *describe_mix(const Roofline *roofline)
+{
+    const bool writes = !(roofline->read > roofline->write);
+    const double highest = writes ? roofline->write : roofline->read;
+    if (isnan(highest))
+        return NULL;
+    g_autofree char *number = format_fixed(highest / GIGA, 1);
+    return g_strdup_printf(
+        "The band over the bandwidth ceiling ends where %s alone stand, at %s GB/s; "
+        "between them lies the roof of other mixes than a copy's.",
+        writes ? "writes" : "reads", number);
 }

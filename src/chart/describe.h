@@ -1,6 +1,6 @@
 /* describe: every sentence of the program: title, alt text, long description, verdicts, footer. Two
- * forms: drawn ("42.2%", "GB/s", "×") for what is seen, spoken ("42.2 percent", "gigabytes per second",
- * "times") for what is read aloud. All texts are plain UTF-8 without markup. */
+ * forms: drawn ("42.2%", "GB/s", "×") for what is seen, spoken ("42.2 percent", "gigabytes per
+ * second", "times") for what is read aloud. All texts are plain UTF-8 without markup. */
 #ifndef ROOFLINE_CHART_DESCRIBE_H
 #define ROOFLINE_CHART_DESCRIBE_H
 
@@ -9,12 +9,12 @@
 typedef enum { FORM_DRAWN, FORM_SPOKEN } Form;
 
 typedef struct {
-    char *title;             /* the finding: "Tesla T4: bandwidth is the limit for all five kernels" */
-    char *subtitle;          /* what to read */
-    char *alt;               /* spoken; one to three sentences, at most 320 characters */
-    char *long_description;  /* spoken; axes, ceilings, ridge point, then every verdict */
-    char **footer;           /* drawn lines, NULL-terminated: provenance, statistic, sha256 */
-    char *omitted;           /* drawn: "Not shown: matmul, naive (1008.5%, counting artefact)"; NULL: none */
+    char *title;    /* the finding: "Tesla T4: bandwidth is the limit for all five kernels" */
+    char *subtitle; /* what to read */
+    char *alt;      /* spoken; one to three sentences, at most 320 characters */
+    char *long_description; /* spoken; axes, ceilings, ridge point, then every verdict */
+    char **footer;          /* drawn lines, NULL-terminated: provenance, statistic, sha256 */
+    char *omitted; /* drawn: "Not shown: matmul, naive (1008.5%, counting artefact)"; NULL: none */
 } Description;
 
 Description *describe_figure(const Figure *figure);
@@ -32,6 +32,9 @@ char *describe_artefact(const Point *point);
 
 /* "Median of 25 batches.", "Transcribed from a published run, statistic not published." */
 char *describe_statistic(const Roofline *roofline);
+
+/* What the band over the bandwidth ceiling shows; NULL: nothing was measured for it. */
+char *describe_mix(const Roofline *roofline);
 
 /* The ridge sentence of the transcript: "below that intensity nothing on this device can be
  * compute-bound". NULL without a ridge. */

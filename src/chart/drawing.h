@@ -21,16 +21,18 @@ typedef struct {
     Crowd *crowd;       /* what stands in the plot */
     GPtrArray *kernels; /* Group of each shown point, made by drawing_kernels() */
     bool numbered;      /* markers carry row numbers in place of names */
+    bool sides_named;   /* the words of the two sides came before the names */
 } Drawing;
 
 /* In this order: what stands first is not moved by what comes later. */
 void head_draw(Drawing *drawing);       /* title, subtitle */
 void plane_draw(Drawing *drawing);      /* tints, axes and ticks of the plot */
+void mix_draw(Drawing *drawing);        /* band of other mixes than the copy's */
 void roof_draw(Drawing *drawing);       /* ceilings, ridge point */
 void points_draw(Drawing *drawing);     /* markers and headroom lines in the plot */
 void roof_label(Drawing *drawing);      /* words along the ceilings */
 void names_draw(Drawing *drawing);      /* kernels' names in the plot */
-void sides_label(Drawing *drawing);     /* memory-bound, compute-bound */
+void sides_label(Drawing *drawing);     /* memory-bound, compute-bound, where not yet done */
 void key_draw(Drawing *drawing);        /* what up and right mean */
 void grid_lines_draw(Drawing *drawing); /* under the roof, with gaps for the words of the plot */
 void panel_draw(Drawing *drawing);      /* kernels without FLOP */
@@ -49,6 +51,9 @@ double head_growth(const Layout *layout, const Description *words);
 
 /* The height that the rows take at their usual step. */
 double legend_height(const Layout *layout, const Figure *figure, const Description *words);
+
+/* Does a record have what mix_draw() shows? */
+bool mix_known(const Roofline *roofline);
 
 /* Makes drawing->kernels. */
 void drawing_kernels(Drawing *drawing);

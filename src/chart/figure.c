@@ -58,7 +58,8 @@ bool figure_select(Figure *figure, char **only, char **except, GError **error)
     for (guint i = 0; i < figure->roofline->points->len; i++) {
         Point *point = &g_array_index(figure->roofline->points, Point, i);
         const char *id = point->kernel->id;
-        const bool chosen = only != NULL ? contains(only, id) : g_ptr_array_find(candidates, point, NULL);
+        const bool chosen =
+            only != NULL ? contains(only, id) : g_ptr_array_find(candidates, point, NULL);
         g_ptr_array_add(chosen && !contains(except, id) ? figure->shown : figure->omitted, point);
     }
     return true;

@@ -66,6 +66,9 @@ char **foot_lines(const Drawing *drawing)
         add_wrapped(lines, drawing->layout, options->caption);
     for (char **line = drawing->words->footer; options->caption == NULL && *line != NULL; line++)
         add_wrapped(lines, drawing->layout, *line);
+    g_autofree char *mix = options->mix ? describe_mix(drawing->figure->roofline) : NULL;
+    if (mix != NULL)
+        add_wrapped(lines, drawing->layout, mix);
     return g_strv_builder_end(lines);
 }
 

@@ -2,10 +2,12 @@
 #include "drawing.h"
 
 #include <math.h>
+#include <string.h>
 
 /* A long title gets smaller, down to this part of its size, before it loses its middle. */
 #define SMALLEST_TITLE 0.7
 #define CORNER_GAP_PT 24.0
+#define DATE_LENGTH 10 /* of 2026-08-30, before the time */
 
 static double head_width(const Layout *layout)
 {
@@ -60,16 +62,30 @@ static double draw_lines(Group *group, const Drawing *drawing, Type type, double
     return y_pt + (g_strv_length(lines) - 1) * line_step(type.size_pt);
 }
 
-/* "Tesla T4, 2026-08-30" at the right end of the title's line. Returns the width it takes. */
+/* "Tesla T4, 2026-08-30"; below a title that names the device "2026-08-30, CUDA 12.6". g_free(). */
+static char *corner_text(const Drawing *drawing)
+{
+    const Record *record = drawing->figure->roofline->record;
+    const bool named = strstr(drawing->words->title, record->device.name) != NULL;
+    g_autofree char *date = record->date != NULL ? g_strndup(record->date, DATE_LENGTH) : NULL;
+    const char *const parts[] = { named ? NULL : record->device.name, date,
+                                  named ? record->device.toolkit : NULL };
+    GString *text = g_string_new(NULL);
+    for (size_t i = 0; i < G_N_ELEMENTS(parts); i++)
+        if (parts[i] != NULL)
+            g_string_append_printf(text, "%s%s", text->len > 0 ? ", " : "", parts[i]);
+    return g_string_free(text, FALSE);
+}
+
+/* At the right end of the title's line. Returns the width it takes. */
 static double draw_corner(Group *group, const Drawing *drawing)
 {
     const Layout *layout = drawing->layout;
-    const Record *record = drawing->figure->roofline->record;
     if (layout->corner_pt <= 0)
         return 0;
-    g_autofree char *words = record->date != NULL
-                                 ? g_strdup_printf("%s, %.10s", record->device.name, record->date)
-                                 : g_strdup(record->device.name);
+    g_autofree char *words = corner_text(drawing);
+    if (*words == '\0')
+        return 0;
     g_autofree char *fitting =
         text_elide(words, FACE_REGULAR, layout->corner_pt, 0.35 * head_width(layout));
     return CORNER_GAP_PT +

@@ -9,7 +9,7 @@
 #define FIRST_LEADER_RING 3
 #define MANY 50         /* more labels than this have no leaders: what conflicts is left out */
 #define COARSE_ANGLES 3 /* of so many directions one is tried for many labels */
-#define APART_PT 2.5 /* half of the air between two labels: more than between the lines of one */
+#define APART_PT 2.5    /* half of the air between two labels: more than between the lines of one */
 
 #define MARKER_AIR 1.7 /* to the furthest corner of what is kept free around a marker, in radii */
 
@@ -21,11 +21,21 @@
 static const double ring_gaps[RINGS] = { 1, 1.8, 3, 5, 8, 12, 17, 23 };
 #define CONFLICT_COST 1000.0
 #define RING_COST 6.0
+#define FAR_COST 1.0 /* of a leader, for each gap that it is longer than the shortest */
 #define LEADER_COST 12.0
-#define DOUBT_COST 40.0        /* nearer to another marker than to its own */
-#define LEADER_DOUBT_COST 12.0 /* where a leader says whose it is */
+#define WRONG_COST 80.0        /* nearer to another marker than to its own */
+#define DOUBT_COST 45.0        /* hardly nearer to its own */
+#define LEADER_DOUBT_COST 30.0 /* where a leader says whose it is */
 #define DOUBT_PT 4.0
+#define HALF_DOUBT_COST 16.0 /* nearer to its own marker, but not so many times */
+#define CLEARLY 1.7
 #define ACROSS_COST 14.0 /* a line runs between it and its marker */
+#define LEADER_ACROSS_COST 32.0
+
+/* Two labels read as one where they are nearer to each other than this part of the way to a
+ * marker; a leader says whose they are. */
+#define STACK_PART 0.75
+#define STACK_COST 34.0
 
 /* -1, 0 or 1: directions within 20 degrees of an axis count as along it. */
 static int side_of(double component)
@@ -58,6 +68,7 @@ static Place candidate(const Wish *wish, double gap_pt, int ring, int angle)
         .box = { anchored(anchor.x, wish->width_pt, across),
                  anchored(anchor.y, wish->height_pt, down), wish->width_pt, wish->height_pt },
         .side = across,
+        .reach_pt = distance - wish->radius_pt,
         .leader = ring >= FIRST_LEADER_RING,
         .leader_from = { wish->at.x + from * c, wish->at.y + from * s },
         .leader_clear = { wish->at.x + clear * c, wish->at.y + clear * s },
@@ -96,11 +107,26 @@ static int mutual_conflicts(const Place *a, const Place *b)
     return conflicts;
 }
 
+/* Between the nearest sides or corners of two boxes. */
+static double boxes_apart(Box a, Box b)
+{
+    const double dx = fmax(a.x - b.x - b.width, b.x - a.x - a.width),
+                 dy = fmax(a.y - b.y - b.height, b.y - a.y - a.height);
+    return hypot(fmax(0, dx), fmax(0, dy));
+}
+
+static double stack_cost(const Place *a, const Place *b)
+{
+    const double reach = fmax(a->leader ? 0 : a->reach_pt, b->leader ? 0 : b->reach_pt);
+    return boxes_apart(a->box, b->box) < STACK_PART * reach ? STACK_COST : 0;
+}
+
 /* Of a place without conflicts. */
 static double distance_cost(int ring, int angle)
 {
     const double turn = 2 * G_PI * angle / ANGLES;
-    return RING_COST * ring + (ring >= FIRST_LEADER_RING ? LEADER_COST : 0) +
+    return RING_COST * ring + FAR_COST * fmax(0, ring_gaps[ring] - ring_gaps[FIRST_LEADER_RING]) +
+           (ring >= FIRST_LEADER_RING ? LEADER_COST : 0) +
            direction_cost(side_of(cos(turn)), side_of(sin(turn))) + 0.01 * fabs(sin(turn));
 }
 
@@ -143,26 +169,31 @@ static double distance(Box box, Spot at)
     return hypot(dx, dy);
 }
 
-/* Whether something stands between a marker and its label. */
-static bool is_across(const Crowd *crowd, const Wish *wish, const Place *place)
+/* Of what stands between a marker and its label. */
+static double across_cost(const Crowd *crowd, const Wish *wish, const Place *place)
 {
     const double dx = place->leader_to.x - wish->at.x, dy = place->leader_to.y - wish->at.y;
     const double length = hypot(dx, dy), clear = OWN_AIR * wish->radius_pt + OWN_AIR_PT;
     if (length <= clear)
-        return false;
+        return 0;
     const Spot from = { wish->at.x + dx * clear / length, wish->at.y + dy * clear / length };
     const Quad quad = quad_of_line(from, place->leader_to, 1);
-    return !crowd_leaves_free(crowd, &quad);
+    if (crowd_leaves_free(crowd, &quad))
+        return 0;
+    return place->leader ? LEADER_ACROSS_COST : ACROSS_COST;
 }
 
 /* A label must not look like that of another marker. */
 static double doubt_cost(const Wish *wishes, size_t n, size_t self, const Place *place)
 {
     const double own = distance(place->box, wishes[self].at);
+    double nearest = INFINITY;
     for (size_t i = 0; i < n; i++)
-        if (i != self && distance(place->box, wishes[i].at) < own + DOUBT_PT)
-            return place->leader ? LEADER_DOUBT_COST : DOUBT_COST;
-    return 0;
+        if (i != self)
+            nearest = fmin(nearest, distance(place->box, wishes[i].at));
+    if (nearest < own + DOUBT_PT)
+        return place->leader ? LEADER_DOUBT_COST : nearest < own ? WRONG_COST : DOUBT_COST;
+    return !place->leader && nearest < CLEARLY * own ? HALF_DOUBT_COST : 0;
 }
 
 /* All free seats; where there are none, the one with the fewest conflicts. */
@@ -183,7 +214,7 @@ static GArray *find_seats(const Crowd *crowd, double gap_pt, const Wish *wishes,
             seat.cost += CONFLICT_COST * seat.place.conflicts;
             if (seat.place.conflicts == 0 && n <= MANY)
                 seat.cost += doubt_cost(wishes, n, self, &seat.place) +
-                             (is_across(crowd, &wishes[self], &seat.place) ? ACROSS_COST : 0);
+                             across_cost(crowd, &wishes[self], &seat.place);
             if (seat.place.conflicts == 0)
                 g_array_append_val(seats, seat);
             if (seat.cost < least.cost)
@@ -211,6 +242,16 @@ static double crowding(const Guest *guests, size_t seated, size_t self, const Pl
     return sum;
 }
 
+/* What a place costs beside the first `seated` others. */
+static double company_cost(const Guest *guests, size_t seated, size_t self, const Place *place)
+{
+    double sum = CONFLICT_COST * crowding(guests, seated, self, place);
+    for (size_t i = 0; i < seated; i++)
+        if (i != self)
+            sum += stack_cost(&seat_of(&guests[i])->place, place);
+    return sum;
+}
+
 /* The cheapest seat beside the first `seated` others. */
 static void take_best(Guest *guests, size_t seated, size_t self)
 {
@@ -221,8 +262,7 @@ static void take_best(Guest *guests, size_t seated, size_t self)
         const Seat *seat = &g_array_index(guest->seats, Seat, i);
         if (seat->cost >= best_cost)
             break;
-        const double cost =
-            seat->cost + CONFLICT_COST * crowding(guests, seated, self, &seat->place);
+        const double cost = seat->cost + company_cost(guests, seated, self, &seat->place);
         if (cost < best_cost) {
             best = i;
             best_cost = cost;
@@ -267,7 +307,7 @@ static double bill(Guest *guests, size_t n)
         guests[i].weight = 1;
     for (size_t i = 0; i < n; i++) {
         const Seat *seat = seat_of(&guests[i]);
-        sum += seat->cost + CONFLICT_COST * crowding(guests, n, i, &seat->place);
+        sum += seat->cost + company_cost(guests, n, i, &seat->place);
     }
     return sum;
 }
@@ -309,8 +349,9 @@ int labels_place(const Crowd *crowd, double gap_pt, const Wish *wishes, Place *p
     seat_both_ways(guests, n);
     double paid = 0;
     for (size_t i = 0; i < n; i++) {
-        paid += seat_of(&guests[i])->cost;
         guests[i].weight = 1;
+        paid += seat_of(&guests[i])->cost +
+                (n > MANY ? 0 : company_cost(guests, n, i, &seat_of(&guests[i])->place));
         places[i] = seat_of(&guests[i])->place;
     }
     for (size_t i = 0; i < n; i++) {

@@ -13,10 +13,12 @@ typedef struct {
 
 /* side: where the box is, seen from the marker: -1 left, 0 above or below, 1 right. A leader, where
  * the box is far away, runs from the marker's edge to the box; leader_clear is where it has left
- * the air that is kept around its own marker. conflicts: 0 for a clean place. */
+ * the air that is kept around its own marker. reach_pt: from the marker's edge to the box.
+ * conflicts: 0 for a clean place. */
 typedef struct {
     Box box;
     int side;
+    double reach_pt;
     bool leader;
     Spot leader_from, leader_clear, leader_to;
     int conflicts;

@@ -21,8 +21,8 @@ static void describe_scene(Scene *scene, const Figure *figure, const Description
 {
     const Record *record = figure->roofline->record;
     g_autofree char *look =
-        g_strdup_printf("%d%d%d%d/%g/%g", options->step, options->no_title, options->no_rows,
-                        options->no_caption, options->type_pt, scene->printed_pt);
+        g_strdup_printf("%d%d%d%d%d/%g/%g", options->step, options->mix, options->no_title,
+                        options->no_rows, options->no_caption, options->type_pt, scene->printed_pt);
     scene->id = g_strjoin("/", figure->id, layout->name, scene->theme->name, look,
                           record->sha256 != NULL ? record->sha256 : "", NULL);
     scene->title = g_strdup(words->title);
@@ -76,6 +76,7 @@ static void make_groups(Scene *scene)
 static void draw_plot(Drawing *drawing)
 {
     plane_draw(drawing);
+    mix_draw(drawing);
     roof_draw(drawing);
     points_draw(drawing);
     roof_label(drawing);
@@ -204,6 +205,11 @@ Scene *layout_figure(const Figure *figure, const Description *words, const Layou
     const Theme *theme = layout != NULL ? theme_find(options->theme, error) : NULL;
     if (theme == NULL || !text_init(error))
         return NULL;
+    if (options->mix && !mix_known(figure->roofline)) {
+        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
+                    "the record has no rates of reads and writes alone for a band of mixes");
+        return NULL;
+    }
     bool numbered;
     g_autoptr(Scene) scene = draw_scene(figure, words, layout, theme, options, &numbered);
     if (scene->error != NULL) {

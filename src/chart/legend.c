@@ -19,8 +19,9 @@
 #define NARROW_GAP 0.3
 #define NOTE_GAP 1.6 /* from the last row to the first note's baseline, in sizes */
 #define MOST_NOTE_LINES 4
-#define FULL_ROWS_BELOW 14 /* more than these become single lines where rows stand below the plot \
-                            */
+#define FULL_ROWS_BELOW                                                       \
+    14 /* more than these become single lines where rows stand below the plot \
+        */
 #define MOST_ROWS_BELOW 40
 #define HEAD_GAP_PT 12.0
 

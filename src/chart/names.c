@@ -107,15 +107,16 @@ static Plan plan_names(const Drawing *drawing)
 {
     const size_t last = G_N_ELEMENTS(attempts) - 1;
     const bool many = drawing->figure->shown->len > MOST_NAMES;
-    for (size_t i = many ? last : 0; true; i++) {
+    size_t first = 0;
+    while (attempts[first].form < drawing->layout->captions)
+        first++;
+    for (size_t i = many ? last : first; true; i++) {
         Plan plan = { .form = attempts[i].form };
-        if (plan.form < drawing->layout->captions)
-            continue;
         plan.labels = labels_of_form(drawing, plan.form, attempts[i].part);
         plan.places = g_new(Place, plan.labels->len + 1);
         const int conflicts = place_labels(drawing, plan.labels, plan.places, &plan.cost);
         /* Numbers are good anywhere: what stands along the ceilings need not make way for them. */
-        plan.cost = FORM_COST * (double)i + (i == last ? 0 : plan.cost);
+        plan.cost = FORM_COST * (double)(i - first) + (i == last ? 0 : plan.cost);
         if (conflicts == 0 || i == last)
             return plan;
         clear_plan(&plan);

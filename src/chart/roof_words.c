@@ -3,23 +3,29 @@
 #include "roof.h"
 
 #include <math.h>
+#include <string.h>
 
 #define RIDGE_TEXT_GAP_PT 10.0
 #define APART_PT 5.0 /* from other words */
 #define STEP_PT 6.0  /* between the places tried for a word */
 
-/* Beside what labels cost: the bandwidth's words away from the ridge point, and fewer of them. */
-#define AWAY_COST 2.0
-#define BRIEF_COST 14.0
+/* Beside what labels cost: the bandwidth's words away from the ridge point (for each size), above
+ * the slope, or none at all, which is still better than numbers in place of names. */
+#define AWAY_COST 3.0
+#define ABOVE_COST 36.0
+#define SIDES_COST 45.0   /* of names that make way for the words of the two sides */
+#define COMPUTE_COST 20.0 /* fewer words for the compute ceiling */
+#define SILENT_COST 1500.0
 #define GOOD_COST 4.0 /* for each name */
 #define MOST_CHOOSY 6 /* more kernels than this leave no choice that is worth its time */
 
 /* The first line is strong. */
 typedef struct {
     char *first, *second; /* second NULL: none */
+    Ink second_ink;
 } Words;
 
-#define FORMS 4
+#define FORMS 5
 
 static void clear_words(Words *forms)
 {
@@ -72,16 +78,16 @@ static bool try_places(const Roof *roof, const Words *words, Try next, bool othe
     return false;
 }
 
-/* The first form from first_form on that has a free place from the `first` try on; the usual side
- * of the line matters more than many words. */
+/* The first form from first_form on that has a free place; the usual side of the line matters more
+ * than many words. */
 static Found find_place(const Roof *roof, const Words *forms, int first_form, double angle_deg,
-                        Try next, int first)
+                        Try next)
 {
     Found found = { .angle_deg = angle_deg };
     for (int other_side = 0; other_side < 2; other_side++)
         for (int form = first_form; form < FORMS && forms[form].first != NULL; form++) {
             found.form = form;
-            if (try_places(roof, &forms[form], next, other_side, first, &found))
+            if (try_places(roof, &forms[form], next, other_side, 0, &found))
                 return found;
         }
     found.form = -1;
@@ -102,8 +108,7 @@ static void take_place(const Roof *roof, const Words *forms, const Found *found)
     crowd_add(roof->drawing->crowd, quad_grown(&quad, APART_PT));
 }
 
-static void draw_words(const Roof *roof, Group *group, const Words *forms, const Found *found,
-                       Ink second)
+static void draw_words(const Roof *roof, Group *group, const Words *forms, const Found *found)
 {
     const double size = roof->layout->type.label_pt, angle = found->angle_deg * G_PI / 180;
     take_place(roof, forms, found);
@@ -114,7 +119,7 @@ static void draw_words(const Roof *roof, Group *group, const Words *forms, const
     type.angle_deg = found->angle_deg;
     group_text(group, type, found->start, words->first);
     type.face = FACE_REGULAR;
-    type.ink = second;
+    type.ink = words->second_ink;
     if (words->second != NULL)
         group_text(group, type,
                    (Spot) { found->start.x + sin(angle) * line_step(size),
@@ -149,49 +154,87 @@ static bool try_slope(const Roof *roof, const Words *words, bool other_side, int
     return i < STEPS * SHIFTS;
 }
 
+/* One way to say the bandwidth: with which words, on which side, how far down the slope at least.
+ */
+typedef struct {
+    int form;
+    bool above;
+    int away;
+} Slant;
+
+#define AWAYS 4
+
+/* What each form of the bandwidth's words costs: without its method and mix little, without its
+ * name much. */
+static const double form_costs[FORMS] = { 0, 8, 16, 20, 84 };
+
+static double slant_cost(const Roof *roof, Slant slant)
+{
+    return form_costs[slant.form] - form_costs[usual_form(roof)] + (slant.above ? ABOVE_COST : 0);
+}
+
+/* Of words that start there and are that wide. */
+static double away_cost(const Roof *roof, Spot start, double width_pt)
+{
+    const double end_x = start.x + sqrt(0.5) * width_pt;
+    return AWAY_COST * (roof_corner(roof) - end_x) / roof->layout->type.label_pt;
+}
+
+/* Of the names, with the words of this slant in their way; INFINITY: the words have no place. */
+static double try_slant(const Roof *roof, const Words *forms, Slant slant, Found *found)
+{
+    enum { AWAY_STEPS = 5 * SLOPE_SHIFTS };
+    Crowd *crowd = roof->drawing->crowd;
+    const guint kept = crowd_size(crowd);
+    *found = (Found) { .form = slant.form, .angle_deg = 45 };
+    if (!try_places(roof, &forms[slant.form], try_slope, slant.above, slant.away * AWAY_STEPS,
+                    found))
+        return INFINITY;
+    take_place(roof, forms, found);
+    const double cost = names_cost(roof->drawing);
+    crowd_forget(crowd, kept);
+    const double width = words_width(&forms[slant.form], roof->layout->type.label_pt);
+    return cost + away_cost(roof, found->start, width);
+}
+
 /* The words along the slope have much choice, and names beside them little: of some places along it
  * the one that leaves the names the best ones. */
 static Found best_slope(const Roof *roof, const Words *forms)
 {
-    enum { LENGTHS = 2, AWAYS = 4, AWAY_STEPS = 5 * SLOPE_SHIFTS };
-    const int first_form = usual_form(roof);
-    Crowd *crowd = roof->drawing->crowd;
-    const guint kept = crowd_size(crowd), names = roof->drawing->figure->shown->len;
-    Found best = find_place(roof, forms, first_form, 45, try_slope, 0);
-    double best_cost = INFINITY;
-    for (int i = 0; i < LENGTHS * AWAYS && names <= MOST_CHOOSY; i++) {
-        const int form = first_form + i / AWAYS, away = i % AWAYS;
-        const Found found = find_place(roof, forms, form, 45, try_slope, away * AWAY_STEPS);
-        take_place(roof, forms, &found);
-        const double cost =
-            names_cost(roof->drawing) + away * AWAY_COST + (found.form - first_form) * BRIEF_COST;
-        crowd_forget(crowd, kept);
-        if (found.form >= 0 && cost < best_cost) {
+    enum { SLANTS = FORMS * 2 * AWAYS };
+    const guint names = roof->drawing->figure->shown->len;
+    if (names > MOST_CHOOSY)
+        return find_place(roof, forms, usual_form(roof), 45, try_slope);
+    Found best = { .form = -1 };
+    const double least = names_cost(roof->drawing); /* more words leave no better places */
+    double best_cost = SILENT_COST + least;
+    for (int i = usual_form(roof) * 2 * AWAYS; i < SLANTS && best_cost >= GOOD_COST * names; i++) {
+        const Slant slant = { i / (2 * AWAYS), i / AWAYS % 2, i % AWAYS };
+        const double own_cost = slant_cost(roof, slant);
+        if (own_cost + least >= best_cost)
+            continue;
+        Found found;
+        const double cost = own_cost + try_slant(roof, forms, slant, &found);
+        if (cost < best_cost) {
             best = found;
             best_cost = cost;
         }
-        if (best_cost < GOOD_COST * names)
-            break;
     }
     return best;
 }
 
-static void label_bandwidth(const Roof *roof, Group *group)
+static void bandwidth_words(const Ceiling *ceiling, Words *forms)
 {
-    const Ceiling *ceiling = roof->roofline->bandwidth_ceiling;
-    if (ceiling == NULL)
-        return;
     g_autofree char *rate = ceiling_text(ceiling, QUANTITY_BYTE_RATE);
-    Words forms[FORMS] = {
+    const Words words[FORMS] = {
         { g_strdup_printf("bandwidth ceiling %s GB/s", rate),
-          g_strdup_printf("by %s, %s", ceiling->method, ceiling->mix) },
-        { g_strdup_printf("bandwidth %s GB/s", rate), g_strdup(ceiling->mix) },
-        { g_strdup_printf("%s GB/s", rate), g_strdup(ceiling->mix) },
-        { g_strdup_printf("%s GB/s", rate), NULL },
+          g_strdup_printf("by %s, %s", ceiling->method, ceiling->mix), INK_MUTED },
+        { g_strdup_printf("bandwidth %s GB/s", rate), g_strdup(ceiling->mix), INK_MUTED },
+        { .first = g_strdup_printf("bandwidth %s GB/s", rate) },
+        { g_strdup("bandwidth"), g_strdup_printf("%s GB/s", rate), INK_TEXT },
+        { .first = g_strdup_printf("%s GB/s", rate) },
     };
-    const Found found = best_slope(roof, forms);
-    draw_words(roof, group, forms, &found, INK_MUTED);
-    clear_words(forms);
+    memcpy(forms, words, sizeof(words));
 }
 
 /* Above its dashes at the right; further left, then below them, where a point stands there. */
@@ -206,19 +249,68 @@ static bool try_compute(const Roof *roof, const Words *words, bool other_side, i
     return i < TRIES;
 }
 
-static void label_compute(const Roof *roof, Group *group)
+/* Fewer words where they leave the names much better places. */
+static Found best_compute(const Roof *roof, const Words *forms)
 {
-    if (roof->roofline->compute_ceiling == NULL)
-        return;
-    g_autofree char *rate = ceiling_text(roof->roofline->compute_ceiling, QUANTITY_FLOP_RATE);
-    Words forms[FORMS] = {
-        { g_strdup_printf("compute ceiling %s GFLOP/s", rate), NULL },
-        { g_strdup_printf("compute %s GFLOP/s", rate), NULL },
-        { g_strdup_printf("%s GFLOP/s", rate), NULL },
+    Crowd *crowd = roof->drawing->crowd;
+    const guint kept = crowd_size(crowd), names = roof->drawing->figure->shown->len;
+    const int usual = usual_form(roof);
+    Found best = find_place(roof, forms, usual, 0, try_compute);
+    double best_cost = INFINITY;
+    for (int form = usual; names <= MOST_CHOOSY && forms[form].first != NULL; form++) {
+        const double own_cost = COMPUTE_COST * (form - usual);
+        if (best_cost <= own_cost + GOOD_COST * names)
+            break;
+        const Found found = find_place(roof, forms, form, 0, try_compute);
+        take_place(roof, forms, &found);
+        const double cost = own_cost + names_cost(roof->drawing);
+        crowd_forget(crowd, kept);
+        if (cost < best_cost) {
+            best = found;
+            best_cost = cost;
+        }
+    }
+    return best;
+}
+
+#define COMPUTE_FORMS 3
+
+static void compute_words(const Ceiling *ceiling, Words *forms)
+{
+    g_autofree char *rate = ceiling_text(ceiling, QUANTITY_FLOP_RATE);
+    const Words words[FORMS] = {
+        { .first = g_strdup_printf("compute ceiling %s GFLOP/s", rate) },
+        { .first = g_strdup_printf("compute %s GFLOP/s", rate) },
+        { .first = g_strdup_printf("%s GFLOP/s", rate) },
     };
-    const Found found = find_place(roof, forms, usual_form(roof), 0, try_compute, 0);
-    draw_words(roof, group, forms, &found, INK_TEXT);
-    clear_words(forms);
+    memcpy(forms, words, sizeof(words));
+}
+
+/* The bandwidth's words leave room for the fewest words of the compute ceiling. */
+static void label_ceilings(const Roof *roof, Group *group)
+{
+    const Ceiling *bandwidth = roof->roofline->bandwidth_ceiling,
+                  *compute = roof->roofline->compute_ceiling;
+    Words along[FORMS] = { 0 }, above[FORMS] = { 0 };
+    const guint kept = crowd_size(roof->drawing->crowd);
+    if (compute != NULL) {
+        compute_words(compute, above);
+        const Found fewest = find_place(roof, above, COMPUTE_FORMS - 1, 0, try_compute);
+        take_place(roof, above, &fewest);
+    }
+    Found found = { .form = -1 };
+    if (bandwidth != NULL) {
+        bandwidth_words(bandwidth, along);
+        found = best_slope(roof, along);
+    }
+    crowd_forget(roof->drawing->crowd, kept);
+    draw_words(roof, group, along, &found);
+    if (compute != NULL) {
+        found = best_compute(roof, above);
+        draw_words(roof, group, above, &found);
+    }
+    clear_words(along);
+    clear_words(above);
 }
 
 /* Right of its dotted line, below the compute ceiling; further down where something stands there,
@@ -241,12 +333,12 @@ static void label_ridge(const Roof *roof, Group *group)
         return;
     g_autofree char *ridge = roofline_ridge_text(roof->roofline);
     Words forms[FORMS] = {
-        { g_strdup("ridge point"), g_strdup_printf("%s FLOP/byte", ridge) },
-        { g_strdup("ridge point"), g_strdup(ridge) },
-        { g_strdup("ridge"), g_strdup(ridge) },
+        { g_strdup("ridge point"), g_strdup_printf("%s FLOP/byte", ridge), INK_TEXT },
+        { g_strdup("ridge point"), g_strdup(ridge), INK_TEXT },
+        { g_strdup("ridge"), g_strdup(ridge), INK_TEXT },
     };
-    const Found found = find_place(roof, forms, usual_form(roof), 0, try_ridge, 0);
-    draw_words(roof, group, forms, &found, INK_TEXT);
+    const Found found = find_place(roof, forms, usual_form(roof), 0, try_ridge);
+    draw_words(roof, group, forms, &found);
     clear_words(forms);
 }
 
@@ -255,7 +347,12 @@ typedef struct {
     const char *left, *right;
 } Sides;
 
-/* At one height on both sides of the dotted line, just above the axis. */
+static double lowest_sides_y(const Roof *roof)
+{
+    return roof->bottom - 0.75 * roof->layout->type.label_pt;
+}
+
+/* At one height on both sides of the dotted line, just above the axis; never above the ceiling. */
 static bool place_sides(const Roof *roof, const Sides *sides, Spot *at)
 {
     enum { TRIES = 30 };
@@ -263,8 +360,10 @@ static bool place_sides(const Roof *roof, const Sides *sides, Spot *at)
     const double left_width = text_width(sides->left, FACE_SEMIBOLD, size);
     const double right_width = text_width(sides->right, FACE_SEMIBOLD, size);
     for (int i = 0; i < TRIES; i++) {
-        *at = (Spot) { roof->ridge_x, roof->bottom - 0.75 * size - i * STEP_PT };
+        *at = (Spot) { roof->ridge_x, lowest_sides_y(roof) - i * STEP_PT };
         const double top = at->y - TEXT_ASCENT * size, height = (TEXT_ASCENT + TEXT_DESCENT) * size;
+        if (top < roof->compute_y)
+            return false;
         const Quad left =
             quad_of_box((Box) { at->x - gap - left_width - air, top, left_width + air, height });
         const Quad right = quad_of_box((Box) { at->x + gap, top, right_width, height });
@@ -278,33 +377,60 @@ static bool place_sides(const Roof *roof, const Sides *sides, Spot *at)
     return false;
 }
 
-static void name_sides(const Roof *roof, Group *group)
+static const Sides side_forms[] = { { "memory-bound", "compute-bound" }, { "memory", "compute" } };
+
+/* The first form that has a place; NULL: none. */
+static const Sides *find_sides(const Roof *roof, Spot *at)
 {
-    static const Sides forms[] = { { "memory-bound", "compute-bound" }, { "memory", "compute" } };
-    const double size = roof->layout->type.label_pt, gap = RIDGE_TEXT_GAP_PT;
-    Spot at;
-    for (size_t i = 0; !isnan(roof->ridge_x) && i < G_N_ELEMENTS(forms); i++) {
-        if (!place_sides(roof, &forms[i], &at))
-            continue;
-        group_text(group, type_aligned(FACE_SEMIBOLD, size, INK_MEMORY_WORD, ALIGN_END),
-                   (Spot) { at.x - gap, at.y }, forms[i].left);
-        group_text(group, type_of(FACE_SEMIBOLD, size, INK_COMPUTE_WORD),
-                   (Spot) { at.x + gap, at.y }, forms[i].right);
-        return;
-    }
+    for (size_t i = 0; !isnan(roof->ridge_x) && i < G_N_ELEMENTS(side_forms); i++)
+        if (place_sides(roof, &side_forms[i], at))
+            return &side_forms[i];
+    return NULL;
 }
 
+static void name_sides(const Roof *roof, Group *group)
+{
+    const double size = roof->layout->type.label_pt, gap = RIDGE_TEXT_GAP_PT;
+    Spot at;
+    const Sides *sides = find_sides(roof, &at);
+    if (sides == NULL)
+        return;
+    group_text(group, type_aligned(FACE_SEMIBOLD, size, INK_MEMORY_WORD, ALIGN_END),
+               (Spot) { at.x - gap, at.y }, sides->left);
+    group_text(group, type_of(FACE_SEMIBOLD, size, INK_COMPUTE_WORD), (Spot) { at.x + gap, at.y },
+               sides->right);
+}
+
+/* The words of the two sides come before the names where they then stand just above the axis and
+ * take little from these; many names have little choice themselves. */
+static bool sides_come_first(const Roof *roof)
+{
+    if (roof->drawing->figure->shown->len > MOST_CHOOSY)
+        return false;
+    Spot at;
+    const guint kept = crowd_size(roof->drawing->crowd);
+    const double before = names_cost(roof->drawing);
+    const bool low = find_sides(roof, &at) != NULL && at.y >= lowest_sides_y(roof);
+    const double after = names_cost(roof->drawing);
+    crowd_forget(roof->drawing->crowd, kept);
+    return low && after - before < SIDES_COST;
+}
+
+/* Those with the least choice first. */
 void roof_label(Drawing *drawing)
 {
     const Roof roof = roof_of(drawing);
     Group *group = scene_group(drawing->scene, "roof-words", NULL);
-    label_compute(&roof, group);
     label_ridge(&roof, group);
-    label_bandwidth(&roof, group);
+    drawing->sides_named = sides_come_first(&roof);
+    if (drawing->sides_named)
+        name_sides(&roof, group);
+    label_ceilings(&roof, group);
 }
 
 void sides_label(Drawing *drawing)
 {
     const Roof roof = roof_of(drawing);
-    name_sides(&roof, scene_find(drawing->scene, "roof-words", NULL));
+    if (!drawing->sides_named)
+        name_sides(&roof, scene_find(drawing->scene, "roof-words", NULL));
 }

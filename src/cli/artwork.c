@@ -13,7 +13,7 @@
 #define DEFAULT_LAYOUT "lesson"
 #define ALL_FORMATS "all"
 #define PX_PER_PT (96 / 72.0) /* of a page, where a scene has a size on paper */
-#define PAGE_FORMAT "html" /* made from a figure's words and several drawings: not a surface */
+#define PAGE_FORMAT "html"    /* made from a figure's words and several drawings: not a surface */
 
 /* What one figure is drawn with. */
 typedef struct {

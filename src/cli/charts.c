@@ -34,8 +34,7 @@ static bool add_all(Charts *charts, const Preset *preset, const ChartChoice *cho
 {
     for (guint i = 0; preset != NULL && i < preset->figures->len; i++) {
         const FigureSpec *spec = g_ptr_array_index(preset->figures, i);
-        if (has_kernels(charts->roofline->record, spec) &&
-            !add_figure(charts, spec, choice, error))
+        if (has_kernels(charts->roofline->record, spec) && !add_figure(charts, spec, choice, error))
             return false;
     }
     return charts->list->len > 0 || add_figure(charts, NULL, choice, error);
@@ -55,9 +54,8 @@ static bool add_named(Charts *charts, const Preset *preset, const ChartChoice *c
 static bool add_chosen(Charts *charts, const ChartChoice *choice, GError **error)
 {
     g_autoptr(GError) missing = NULL;
-    g_autoptr(Preset) named = choice->preset == NULL
-                                  ? preset_load(charts->roofline->record->preset, &missing)
-                                  : NULL;
+    g_autoptr(Preset) named =
+        choice->preset == NULL ? preset_load(charts->roofline->record->preset, &missing) : NULL;
     const Preset *preset = choice->preset != NULL ? choice->preset : named;
     if (choice->figures == NULL)
         return add_all(charts, preset, choice, error);

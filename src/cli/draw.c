@@ -10,10 +10,9 @@
 #include <string.h>
 
 static struct {
-    char **figures, *formats, *theme, *layout, *only, *except, *folder, *aria, *snippet,
-        *preset;
+    char **figures, *formats, *theme, *layout, *only, *except, *folder, *aria, *snippet, *preset;
     char *title;
-    gboolean fragment, check, list_files, build, lenient;
+    gboolean fragment, check, list_files, build, lenient, mix;
     LookTexts look;
 } options;
 
@@ -37,13 +36,15 @@ static const GOptionEntry entries[] = {
       "size of the smallest text in the picture, 9pt; refused where words do not fit", "SIZE" },
     { "background", 0, 0, G_OPTION_ARG_FILENAME, &options.look.background,
       "none: what lies behind the picture shows through", "none" },
-    { "title", 0, 0, G_OPTION_ARG_FILENAME, &options.title,
-      "the title, in place of what was found", "TEXT" },
+    { "title", 0, 0, G_OPTION_ARG_FILENAME, &options.title, "the title, in place of what was found",
+      "TEXT" },
     { "no-title", 0, 0, G_OPTION_ARG_NONE, &options.look.no_title, "no title and subtitle", NULL },
     { "caption", 0, 0, G_OPTION_ARG_FILENAME, &options.look.caption,
       "the words at the foot, in place of where the figures come from", "TEXT" },
     { "no-caption", 0, 0, G_OPTION_ARG_NONE, &options.look.no_caption, "no words at the foot",
       NULL },
+    { "mix", 0, 0, G_OPTION_ARG_NONE, &options.mix,
+      "show as a band what reads alone and writes alone reached over the copy", NULL },
     { "lenient", 0, 0, G_OPTION_ARG_NONE, &options.lenient,
       "draw a box for a character that the fonts lack, and warn, in place of an error", NULL },
     { "only", 0, 0, G_OPTION_ARG_FILENAME, &options.only,
@@ -153,9 +154,9 @@ static bool names_differ(int records, char **names, GError **error)
     for (int i = 0; i < records; i++) {
         g_autofree char *own = record_name(names[i]);
         if (!g_hash_table_add(seen, g_strdup(own))) {
-            g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
-                        "draw: two records are called \"%s\": draw them one by one, each with its -o",
-                        own);
+            g_set_error(
+                error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
+                "draw: two records are called \"%s\": draw them one by one, each with its -o", own);
             return false;
         }
     }
@@ -236,6 +237,7 @@ static bool run_draw(const Command *command, int argc, char **argv, GError **err
     if (options.preset != NULL && (preset = preset_load(options.preset, error)) == NULL)
         return false;
     artwork.preset = preset;
+    artwork.look.mix = options.mix;
     if (!single_purpose(error) || !parse_aria(&artwork.aria, error) ||
         !look_parse(&options.look, &artwork.look, error) || !artwork_check(&artwork, error) ||
         !names_differ(argc - 1, argv + 1, error))

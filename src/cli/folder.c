@@ -13,8 +13,8 @@
 
 static bool refuse(GError **error, const char *folder, const char *what)
 {
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "the output folder %s cannot be %s: %s",
-                folder, what, g_strerror(errno));
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
+                "the output folder %s cannot be %s: %s", folder, what, g_strerror(errno));
     return false;
 }
 

@@ -84,7 +84,7 @@ static bool flush_results(GError **error)
 
 int main(int argc, char **argv)
 {
-    setlocale(LC_CTYPE, ""); /* names of files and kernels; numbers never follow the locale */
+    setlocale(LC_CTYPE, "");  /* names of files and kernels; numbers never follow the locale */
     signal(SIGXFSZ, SIG_IGN); /* a file that grows too large is then a write error like any other */
     g_autoptr(GError) error = NULL;
     if (dispatch(argc, argv, &error))

@@ -55,10 +55,10 @@ static double seconds_since(gint64 start_us)
     return 1e-6 * (double)(g_get_monotonic_time() - start_us);
 }
 
-/* Where nobody else has set it, OpenMP's threads look only so often whether a barrier is reached before
- * they sleep, about 0.1 ms. By default they look for 14 ms, which on a shared processor is time taken
- * from the very thread that is waited for: a launch of 30 us then took 14 ms one time in four. The
- * library reads the setting before main, so the program starts itself again with it. */
+/* Where nobody else has set it, OpenMP's threads look only so often whether a barrier is reached
+ * before they sleep, about 0.1 ms. By default they look for 14 ms, which on a shared processor is
+ * time taken from the very thread that is waited for: a launch of 30 us then took 14 ms one time in
+ * four. The library reads the setting before main, so the program starts itself again with it. */
 static void bound_spinning(int argc, char **argv)
 {
     if (g_getenv("GOMP_SPINCOUNT") != NULL || g_getenv("OMP_WAIT_POLICY") != NULL)
@@ -78,8 +78,8 @@ static void request_stop(int signal_number)
     stop_requested = 1;
 }
 
-/* One signal ends the run early and in order; a second one at once. What the shell told a program in
- * the background to ignore stays ignored. */
+/* One signal ends the run early and in order; a second one at once. What the shell told a program
+ * in the background to ignore stays ignored. */
 static void catch_signals(void)
 {
     static const int signals[] = { SIGINT, SIGTERM, SIGHUP };
@@ -231,7 +231,9 @@ static void print_ending(const Record *record, const char *path, const GPtrArray
 static bool present(const Run *run, const TableFormat *format, GError **error)
 {
     static char *all[] = { "all", NULL };
-    const ArtworkOptions artwork = { .preset = run->preset, .formats = all, .folder = run->folder.path, .index = true };
+    const ArtworkOptions artwork = {
+        .preset = run->preset, .formats = all, .folder = run->folder.path, .index = true
+    };
     g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func(g_free);
     g_autoptr(Record) record = record_load(run->folder.record_path, error);
     if (record == NULL)
@@ -269,10 +271,15 @@ static bool repeat(Run *run, GError **error)
     Record *record = run->record;
     if (options.repeat <= 1)
         return true;
-    g_autofree char *selector = g_strdup_printf(
-        record->device.uuid != NULL ? "%s:%s" : "%s", record->device.kind, record->device.uuid);
-    char *const arguments[] = { (char *)run->preset_name, "--device", selector, "--sizes",
-                                record->size_rule, options.no_gate ? "--no-gate" : NULL, NULL };
+    g_autofree char *selector = g_strdup_printf(record->device.uuid != NULL ? "%s:%s" : "%s",
+                                                record->device.kind, record->device.uuid);
+    char *const arguments[] = { (char *)run->preset_name,
+                                "--device",
+                                selector,
+                                "--sizes",
+                                record->size_rule,
+                                options.no_gate ? "--no-gate" : NULL,
+                                NULL };
     return repeat_run(record, options.repeat, arguments, run->folder.path, error);
 }
 
@@ -286,14 +293,15 @@ static bool measure(Run *run, const TableFormat *format, GError **error)
         .stop = &stop_requested,
     };
     g_autoptr(GError) failure = NULL;
-    const bool finished = session_run(&session, run->preset, receive, run, &failure) &&
-                          repeat(run, &failure);
+    const bool finished =
+        session_run(&session, run->preset, receive, run, &failure) && repeat(run, &failure);
     const bool anything = run->folder.path != NULL && run->record->ceilings->len > 0;
     run->record->interrupted = !finished;
     run->record->peak_host_bytes = peak_host_bytes();
     if (!anything)
         folder_abandon(&run->folder);
-    else if (!record_save(run->record, run->folder.record_path, error) || (!options.bare && !present(run, format, error)))
+    else if (!record_save(run->record, run->folder.record_path, error) ||
+             (!options.bare && !present(run, format, error)))
         return false;
     if (!finished) {
         g_propagate_error(error, g_steal_pointer(&failure));

@@ -30,7 +30,9 @@ bool field_number(JsonNode *node, bool positive, const char *path, double *value
         type == G_TYPE_INT64 || type == G_TYPE_DOUBLE ? json_node_get_double(node) : NAN;
     /* Beyond 1e30 nothing is a measurement, and products of two such numbers would overflow. */
     if (!(number >= 0 && number <= 1e30) || (positive && number < 1e-30))
-        return unexpected(path, positive ? "a number from 1e-30 to 1e30" : "a number from 0 to 1e30", node, error);
+        return unexpected(path,
+                          positive ? "a number from 1e-30 to 1e30" : "a number from 0 to 1e30",
+                          node, error);
     *value = number;
     return true;
 }

@@ -126,8 +126,10 @@ static bool read_figure(const Source *source, const char *group, Preset *preset,
     g_autofree char *focus = one_of(source, group, "focus", focus_names, error);
     if (focus == NULL || !keys_known(source, group, figure_keys, error))
         return false;
-    if (*figure->id == '\0' || strspn(figure->id, FIGURE_LETTERS) != strlen(figure->id) || strlen(figure->id) > 64)
-        return refuse(source, group, "name", "at most 64 of the letters a-z, A-Z, 0-9, - and _ needed", error);
+    if (*figure->id == '\0' || strspn(figure->id, FIGURE_LETTERS) != strlen(figure->id) ||
+        strlen(figure->id) > 64)
+        return refuse(source, group, "name",
+                      "at most 64 of the letters a-z, A-Z, 0-9, - and _ needed", error);
     figure->focus =
         strcmp(focus, focus_names[FOCUS_HEADROOM]) == 0 ? FOCUS_HEADROOM : FOCUS_INTENSITY;
     return figure_kernels(source, group, preset, figure, error);

@@ -170,16 +170,16 @@ static DeviceFacts unknown_facts(void)
 
 /* Where the texts of the facts are. */
 static const size_t fact_texts[] = {
-    offsetof(DeviceFacts, kind),        offsetof(DeviceFacts, name),
-    offsetof(DeviceFacts, uuid),        offsetof(DeviceFacts, pci_id),
-    offsetof(DeviceFacts, driver),      offsetof(DeviceFacts, compute_capability),
-    offsetof(DeviceFacts, toolkit),     offsetof(DeviceFacts, compiler),
-    offsetof(DeviceFacts, image),       offsetof(DeviceFacts, host),
-    offsetof(DeviceFacts, ecc),         offsetof(DeviceFacts, mig),
-    offsetof(DeviceFacts, power_limit), offsetof(DeviceFacts, virtualization),
-    offsetof(DeviceFacts, clock_locks), offsetof(DeviceFacts, other_processes),
-    offsetof(DeviceFacts, governor),    offsetof(DeviceFacts, temperature),
-    offsetof(DeviceFacts, throttle),    offsetof(DeviceFacts, end_temperature),
+    offsetof(DeviceFacts, kind),         offsetof(DeviceFacts, name),
+    offsetof(DeviceFacts, uuid),         offsetof(DeviceFacts, pci_id),
+    offsetof(DeviceFacts, driver),       offsetof(DeviceFacts, compute_capability),
+    offsetof(DeviceFacts, toolkit),      offsetof(DeviceFacts, compiler),
+    offsetof(DeviceFacts, image),        offsetof(DeviceFacts, host),
+    offsetof(DeviceFacts, ecc),          offsetof(DeviceFacts, mig),
+    offsetof(DeviceFacts, power_limit),  offsetof(DeviceFacts, virtualization),
+    offsetof(DeviceFacts, clock_locks),  offsetof(DeviceFacts, other_processes),
+    offsetof(DeviceFacts, governor),     offsetof(DeviceFacts, temperature),
+    offsetof(DeviceFacts, throttle),     offsetof(DeviceFacts, end_temperature),
     offsetof(DeviceFacts, end_throttle), offsetof(DeviceFacts, cores),
     offsetof(DeviceFacts, caches),
 };

@@ -283,14 +283,14 @@ static bool date_possible(const char *date, GError **error)
 {
     static const char pattern[] = "^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}:[0-9]{2}Z)?$";
     return date == NULL || g_regex_match_simple(pattern, date, 0, 0) ||
-           refuse(error, "date", "a date like 2026-08-30 or 2026-08-30T12:00:00Z needed, \"%s\" found", date);
+           refuse(error, "date",
+                  "a date like 2026-08-30 or 2026-08-30T12:00:00Z needed, \"%s\" found", date);
 }
 
 static bool read_record(JsonObject *root, Record *record, GError **error)
 {
     return schema_understood(root, error) && fields_read(root, record_fields, record, "", error) &&
-           date_possible(record->date, error) &&
-           read_sizes(root, &record->sizes, "", error) &&
+           date_possible(record->date, error) && read_sizes(root, &record->sizes, "", error) &&
            read_device(root, &record->device, error) &&
            read_items(root, "ceilings", true, "", read_ceiling, record->ceilings, error) &&
            read_items(root, "kernels", true, "", read_measurement, record->kernels, error) &&

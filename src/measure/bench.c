@@ -3,7 +3,7 @@
 #include "check.h"
 
 #define LAUNCHES_IN_BUDGET 3 /* as many as a median needs */
-#define SAMPLES_SHARE 4      /* of the budget that samples take: the rest is for checks and warm-up */
+#define SAMPLES_SHARE 4 /* of the budget that samples take: the rest is for checks and warm-up */
 
 /* Buffers of the largest sizes; smaller ones use their beginnings. */
 typedef struct {

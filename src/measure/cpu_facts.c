@@ -112,12 +112,23 @@ double cpu_free_bytes(void)
     return kibibytes != NULL ? g_ascii_strtod(kibibytes, NULL) * 1024 : NAN;
 }
 
+/* "Intel Xeon Processor" for "Intel(R) Xeon(R) Processor @ 2.30GHz": what is said aloud. */
+char *cpu_plain_name(const char *model)
+{
+    static const char *const marks[] = { "(R)", "(r)", "(TM)", "(tm)", " CPU" };
+    g_autoptr(GString) name = g_string_new(model);
+    g_string_truncate(name, strcspn(name->str, "@"));
+    for (size_t i = 0; i < G_N_ELEMENTS(marks); i++)
+        g_string_replace(name, marks[i], "", 0);
+    return g_strdup(*g_strstrip(name->str) != '\0' ? name->str : "CPU");
+}
+
 DeviceFacts cpu_facts(int threads)
 {
-    char *name = value_in("/proc/cpuinfo", "model name");
+    g_autofree char *model = value_in("/proc/cpuinfo", "model name");
     return (DeviceFacts) {
         .kind = g_strdup("cpu"),
-        .name = name != NULL ? name : g_strdup("CPU"),
+        .name = cpu_plain_name(model != NULL ? model : "CPU"),
         .multiprocessors = threads,
         .lanes_per_multiprocessor = NAN,
         .clock_hz = nominal_clock_hz(),

@@ -15,4 +15,7 @@ char *cpu_host_system(void);
 /* "WSL", "virtual machine", "none"; NULL: unknown. g_free(). */
 char *cpu_virtualization(void);
 
+/* A processor's name without marks and clock; g_free(). */
+char *cpu_plain_name(const char *model);
+
 #endif

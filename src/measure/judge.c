@@ -83,9 +83,10 @@ static char *likely_cause(double clock_hz, double end_clock_hz, double slowdown)
     if (fabs(fall - 1) >= fabs(slowdown - 1) / 2 && (fall > 1) == (slowdown > 1))
         return g_strdup_printf("its clock went from %.3f to %.3f GHz", clock_hz * 1e-9,
                                end_clock_hz * 1e-9);
-    return g_strdup_printf("its clock, %.3f and then %.3f GHz, does not explain it, so another load "
-                           "is likely",
-                           clock_hz * 1e-9, end_clock_hz * 1e-9);
+    return g_strdup_printf(
+        "its clock, %.3f and then %.3f GHz, does not explain it, so another load "
+        "is likely",
+        clock_hz * 1e-9, end_clock_hz * 1e-9);
 }
 
 bool judge_repetition(const Run *run, const Ceiling *ceiling, GError **error)

@@ -406,8 +406,8 @@ static void counts_list_every_shape_that_was_tried_and_why_it_is_out(void)
     g_autofree char *text = table_counts(one.roofline);
     g_assert_true(
         has_line(text, "copy   one float a thread     1 GiB  2000.0  GB/s  the lesson's own"));
-    g_assert_true(
-        has_line(text, "copy   float4                 1 GiB       -  GB/s  3 of 8 elements are wrong"));
+    g_assert_true(has_line(
+        text, "copy   float4                 1 GiB       -  GB/s  3 of 8 elements are wrong"));
 }
 
 static void one_process_has_no_spread_between(void)

@@ -70,4 +70,9 @@ try "a character that the fonts lack is an error that names it" 1 "$program" dra
 says "U+884C"; says "--lenient"; one_line; silent; verdict
 try "--lenient draws a box for it and warns" 0 "$program" draw "$scratch/cjk.json" --figure five-kernels --lenient
 says "warning"; says "U+884C"; says "U+5217"; one_line; holds five-kernels.svg; verdict
+try "--mix shows the band of other mixes and says what it is" 0 "$program" draw nvidia-h200-cuda-13.0 --mix -f svg,pdf -o x
+that "the foot does not say it" bash -c "pdftotext '$folder/x/five-kernels.pdf' - | grep -q 'band over the bandwidth ceiling'"
+verdict
+try "--mix without such rates is an error" 1 "$program" draw tesla-t4-cuda-12.6 --mix -o x
+says "reads and writes alone"; one_line; verdict
 finish

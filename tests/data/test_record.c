@@ -50,9 +50,11 @@ static const struct {
     { "{", "\"schema\": 1,", "", "schema: a number needed, nothing found" },
     { "{", "\"schema\": 1", "\"schema\": 2",
       "schema: this program understands 1, 2 found: a newer version" },
-    { "{", "\"schema\": 1", "\"schema\": \"1\"", "schema: a number from 0 to 1e30 needed, \"1\" found" },
+    { "{", "\"schema\": 1", "\"schema\": \"1\"",
+      "schema: a number from 0 to 1e30 needed, \"1\" found" },
     { "\"preset\"", "\"five-kernels\"", "3", "preset: a text needed, 3 found" },
-    { "{", "2026-01-02", "2. Januar", "date: a date like 2026-08-30 or 2026-08-30T12:00:00Z needed, \"2. Januar\"" },
+    { "{", "2026-01-02", "2. Januar",
+      "date: a date like 2026-08-30 or 2026-08-30T12:00:00Z needed, \"2. Januar\"" },
     { "{", "\"name\": \"A CPU\"", "\"x\": 0", "device.name: a text needed, nothing found" },
     { "ceilings", "\"bandwidth\"", "\"speed\"",
       "ceilings[0].kind: one of \"bandwidth\", \"compute\" needed" },
@@ -124,7 +126,8 @@ static void unknown_keys_are_tolerated(void)
 
 static void control_characters_become_blanks(void)
 {
-    g_autofree char *text = changed(good, "kernels", "\"label\": \"k\"", "\"label\": \"a\\nb\\u001b[1m\"");
+    g_autofree char *text =
+        changed(good, "kernels", "\"label\": \"k\"", "\"label\": \"a\\nb\\u001b[1m\"");
     g_autoptr(Record) record = record_parse(text, -1, NULL);
     g_assert_cmpstr(((Measurement *)g_ptr_array_index(record->kernels, 0))->label, ==, "a b [1m");
 }

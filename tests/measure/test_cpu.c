@@ -1,6 +1,7 @@
 #include "collect.h"
 
 #include "../../src/measure/ceiling.h"
+#include "../../src/measure/cpu_facts.h"
 
 #include <omp.h>
 #include <sched.h>
@@ -119,6 +120,20 @@ static void the_facts_say_what_processor_it_is(void)
     g_assert_true(device->facts.caches == NULL || strstr(device->facts.caches, "iB") != NULL);
 }
 
+static void names_have_no_marks_and_no_clock(void)
+{
+    static const char *const names[][2] = {
+        { "Intel(R) Xeon(R) Processor @ 2.30GHz", "Intel Xeon Processor" },
+        { "Intel(R) Core(TM) i7-8700 CPU @ 3.20GHz", "Intel Core i7-8700" },
+        { "AMD EPYC 7763 64-Core Processor", "AMD EPYC 7763 64-Core Processor" },
+        { "@", "CPU" },
+    };
+    for (size_t i = 0; i < G_N_ELEMENTS(names); i++) {
+        g_autofree char *name = cpu_plain_name(names[i][0]);
+        g_assert_cmpstr(name, ==, names[i][1]);
+    }
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -128,5 +143,6 @@ int main(int argc, char **argv)
     ADD(the_threads_can_be_limited_and_are_all_there_again);
     ADD(one_thread_stands_beside_the_ceiling_of_all);
     ADD(the_facts_say_what_processor_it_is);
+    ADD(names_have_no_marks_and_no_clock);
     return g_test_run();
 }

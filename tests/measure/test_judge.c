@@ -193,7 +193,8 @@ static void two_measurements_that_differ_name_the_likely_cause(void)
     expect_repetition(1.005e-3, 1e9, NULL);
     expect_repetition(1.05e-3, 0.95e9,
                       "+5.0% during the run: its clock went from 1.000 to 0.950 GHz");
-    expect_repetition(1.05e-3, 1e9, "1.000 and then 1.000 GHz, does not explain it, so another load");
+    expect_repetition(1.05e-3, 1e9,
+                      "1.000 and then 1.000 GHz, does not explain it, so another load");
     expect_repetition(1.05e-3, 1.05e9, "does not explain it");
     expect_repetition(0.95e-3, 1.05e9, "its clock went from 1.000 to 1.050 GHz");
     expect_repetition(1.05e-3, NAN, "the clock is unknown");
