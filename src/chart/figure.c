@@ -62,7 +62,10 @@ bool figure_select(Figure *figure, char **only, char **except, GError **error)
             only != NULL ? contains(only, id) : g_ptr_array_find(candidates, point, NULL);
         g_ptr_array_add(chosen && !contains(except, id) ? figure->shown : figure->omitted, point);
     }
-    return true;
+    if (figure->shown->len == 0)
+        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
+                    "no kernel is left for the figure \"%s\"", figure->id);
+    return figure->shown->len > 0;
 }
 
 void figure_free(Figure *figure)

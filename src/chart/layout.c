@@ -191,10 +191,11 @@ static bool labels_fit(const Scene *scene, bool few_numbered, const LayoutOption
 {
     if (options->type_pt <= 0 || (!few_numbered && scene_overlaps(scene, NULL) == 0))
         return true;
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
-                "at --type %.4gpt the words of this figure do not fit; use smaller type, a larger "
-                "--width or another --layout",
-                options->type_pt);
+    g_set_error(
+        error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
+        "at --type %.4gpt the words of this figure do not fit; try another size of type, a larger "
+        "--width or another --layout",
+        options->type_pt);
     return false;
 }
 

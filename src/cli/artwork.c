@@ -46,8 +46,10 @@ static bool has_format(const ArtworkOptions *options, const char *name)
 static bool is_wanted(const ArtworkOptions *options, const char *format)
 {
     if (options->formats == NULL)
-        return strcmp(format, options->fragment ? PAGE_FORMAT : surfaces->name) == 0;
-    return has_format(options, ALL_FORMATS) || has_format(options, format);
+        return strcmp(format, surfaces->name) == 0 ||
+               (options->fragment && strcmp(format, PAGE_FORMAT) == 0);
+    return has_format(options, ALL_FORMATS) || has_format(options, format) ||
+           (options->fragment && strcmp(format, "svg") == 0);
 }
 
 static const char *theme_name(const ArtworkOptions *options)
@@ -246,7 +248,7 @@ static bool draw_fragment(const Job *job, GError **error)
     HtmlPicture picture;
     if (!picture_of(job, ".svg", false, &picture, error))
         return false;
-    g_autofree char *path = page_path(job->options, job->chart->figure->id, ".fragment.html");
+    g_autofree char *path = surface_path(job, theme_name(job->options), ".fragment.html");
     g_autoptr(GString) text = g_string_new(NULL);
     html_fragment(text, job->chart, &picture);
     picture_clear(&picture);
@@ -276,8 +278,8 @@ static bool draw_figure(const Job *job, GError **error)
         return false;
     if (to_stdout(options))
         return true;
-    if (has_format(options, ALL_FORMATS) && strcmp(theme, DEFAULT_THEME) == 0 &&
-        !draw_theme(job, "dark", "svg", error))
+    if ((has_format(options, ALL_FORMATS) || options->fragment) &&
+        strcmp(theme, DEFAULT_THEME) == 0 && !draw_theme(job, "dark", "svg", error))
         return false;
     return write_alt(job, error);
 }

@@ -117,6 +117,34 @@ static bool single_picture(int records, char **formats, GError **error)
     return false;
 }
 
+/* Options that would have no effect, or none that anybody can mean. */
+static bool options_agree(char **formats, GError **error)
+{
+    const bool page = options.fragment || options.snippet != NULL ||
+                      (formats != NULL && g_strv_contains((const char *const *)formats, "html"));
+    const struct {
+        bool wrong;
+        const char *why;
+    } problems[] = {
+        { options.title != NULL && options.look.no_title,
+          "--title and --no-title exclude each other" },
+        { options.title != NULL && *options.title == '\0',
+          "--title needs words: use --no-title for none" },
+        { options.look.caption != NULL && options.look.no_caption,
+          "--caption and --no-caption exclude each other" },
+        { options.build && page,
+          "a build is several pictures: not with html, --fragment or --snippet" },
+        { options.formats != NULL && *options.formats == '\0', "--format needs a name" },
+        { options.folder != NULL && *options.folder == '\0', "-o needs a folder" },
+    };
+    for (size_t i = 0; i < G_N_ELEMENTS(problems); i++)
+        if (problems[i].wrong) {
+            g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE, "draw: %s", problems[i].why);
+            return false;
+        }
+    return true;
+}
+
 /* Each of these says what to do instead of drawing, and none of them fills standard output with a
  * picture. */
 static bool single_purpose(GError **error)
@@ -133,12 +161,15 @@ static bool single_purpose(GError **error)
 /* "day30" for runs/day30/record.json and for day30.json. */
 static char *record_name(const char *path)
 {
-    g_autofree char *base = g_path_get_basename(path), *folder = g_path_get_dirname(path);
+    if (strcmp(path, "-") == 0)
+        return g_strdup("standard-input");
+    g_autofree char *whole = g_canonicalize_filename(path, NULL);
+    g_autofree char *base = g_path_get_basename(whole), *folder = g_path_get_dirname(whole);
     if (strcmp(base, "record.json") == 0)
         return g_path_get_basename(folder);
     if (g_str_has_suffix(base, ".json"))
         base[strlen(base) - strlen(".json")] = '\0';
-    return g_steal_pointer(&base);
+    return *base != '\0' ? g_steal_pointer(&base) : g_strdup("record");
 }
 
 /* Several records have figures of the same names: each gets a folder of its own. */
@@ -182,16 +213,33 @@ static bool print_snippets(const Record *record, const ArtworkOptions *artwork, 
     return text != NULL && fputs(text, stdout) >= 0;
 }
 
+/* All of them before the first file is written. */
+static bool load_records(int count, char **names, GPtrArray *records, GError **error)
+{
+    for (int i = 0; i < count; i++) {
+        Record *record = source_record(names[i], error);
+        if (record == NULL)
+            return false;
+        g_ptr_array_add(records, record);
+    }
+    return true;
+}
+
 static bool draw_records(int records, char **names, const ArtworkOptions *artwork, GError **error)
 {
     guint count = 0;
+    g_autoptr(GPtrArray) loaded = g_ptr_array_new_with_free_func((GDestroyNotify)record_free);
+    if (!load_records(records, names, loaded, error))
+        return false;
     for (int i = 0; i < records; i++) {
-        g_autoptr(Record) record = source_record(names[i], error);
+        const Record *record = g_ptr_array_index(loaded, i);
         g_autofree char *folder = folder_of(artwork->folder, records, names[i]);
         ArtworkOptions own = *artwork;
         own.folder = folder;
-        if (record == NULL || !(options.snippet != NULL ? print_snippets(record, &own, error)
-                                                        : draw_record(record, &own, &count, error)))
+        if (i > 0 && options.snippet != NULL)
+            putchar('\n');
+        if (!(options.snippet != NULL ? print_snippets(record, &own, error)
+                                      : draw_record(record, &own, &count, error)))
             return false;
     }
     if (!options.check || count == 0)
@@ -238,9 +286,9 @@ static bool run_draw(const Command *command, int argc, char **argv, GError **err
         return false;
     artwork.preset = preset;
     artwork.look.mix = options.mix;
-    if (!single_purpose(error) || !parse_aria(&artwork.aria, error) ||
-        !look_parse(&options.look, &artwork.look, error) || !artwork_check(&artwork, error) ||
-        !names_differ(argc - 1, argv + 1, error))
+    if (!options_agree(formats, error) || !single_purpose(error) ||
+        !parse_aria(&artwork.aria, error) || !look_parse(&options.look, &artwork.look, error) ||
+        !artwork_check(&artwork, error) || !names_differ(argc - 1, argv + 1, error))
         return false;
     if (strcmp(artwork.folder, "-") == 0 && !single_picture(argc - 1, formats, error))
         return false;

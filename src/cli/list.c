@@ -1,5 +1,6 @@
 /* roofline list: what there is to run, draw and measure. */
 #include "../base/error.h"
+#include "../base/paths.h"
 #include "../../kernels/kernel.h"
 #include "../data/preset.h"
 #include "../measure/device.h"
@@ -58,7 +59,9 @@ static bool list_records(GError **error)
 {
     g_auto(GStrv) names = source_record_names();
     for (char **name = names; *name != NULL; name++) {
-        g_autoptr(Record) record = source_record(*name, error);
+        g_autofree char *file = g_strdup_printf("presets/records/%s.json", *name);
+        g_autofree char *path = data_path(file);
+        g_autoptr(Record) record = source_record(path, error);
         if (record == NULL)
             return false;
         printf("%-24s %s, %s%s\n", *name, record->device.name,

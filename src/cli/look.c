@@ -6,6 +6,8 @@
 #include <string.h>
 
 #define MOST_PIXELS 16384 /* across: more does not fit into Cairo's pictures with their height */
+#define LEAST_POINTS 28   /* 10 mm */
+#define MOST_POINTS 12288 /* as many as MOST_PIXELS are on a page: above 2 m */
 #define NO_BACKGROUND "none"
 
 static bool parse_size(const char *option, const char *text, double *points, GError **error)
@@ -23,6 +25,11 @@ static bool parse_width(const char *text, LayoutOptions *look, GError **error)
 {
     if (!parse_size("--width", text, &look->width_pt, error))
         return false;
+    if (text != NULL && (look->width_pt < LEAST_POINTS || look->width_pt > MOST_POINTS)) {
+        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
+                    "draw: --width %s: between 10mm and 2000mm can be drawn", text);
+        return false;
+    }
     if (text == NULL || !g_str_has_suffix(text, "px"))
         return true;
     look->width_px = g_ascii_strtod(text, NULL);

@@ -75,10 +75,12 @@ static bool dispatch(int argc, char **argv, GError **error)
 /* A full disk or a closed pipe shows when the buffer is written. */
 static bool flush_results(GError **error)
 {
-    if (fflush(stdout) == 0 && !ferror(stdout))
+    const bool flushed = fflush(stdout) == 0;
+    const char *reason = flushed ? "an earlier write failed" : g_strerror(errno);
+    if (flushed && !ferror(stdout))
         return true;
     g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
-                "standard output cannot be written: %s", g_strerror(errno));
+                "standard output cannot be written: %s", reason);
     return false;
 }
 

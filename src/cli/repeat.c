@@ -4,9 +4,11 @@
 #include "../data/model.h"
 
 #include <glib/gstdio.h>
+#include <signal.h>
 #include <sys/wait.h>
 
 #define SELF "/proc/self/exe"
+#define POLL_US 20000
 
 static void note(Record *first, double process, const char *of, double per_s)
 {
@@ -43,7 +45,13 @@ void repeat_note(Record *first, const Record *record, double process)
 /* Our own exit statuses are the codes of the errors that the process printed. */
 static bool ended_well(int wait_status, int process, GError **error)
 {
-    const int status = WIFEXITED(wait_status) ? WEXITSTATUS(wait_status) : -1;
+    if (WIFSIGNALED(wait_status)) {
+        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_DEVICE,
+                    "process %d of the repetition was killed by signal %d", process,
+                    WTERMSIG(wait_status));
+        return false;
+    }
+    const int status = WEXITSTATUS(wait_status);
     const bool known =
         (status > 0 && status <= ROOFLINE_ERROR_RESULT) || status == ROOFLINE_ERROR_INTERRUPTED;
     if (status != 0)
@@ -52,30 +60,50 @@ static bool ended_well(int wait_status, int process, GError **error)
     return status == 0;
 }
 
-static bool run_process(char *const *arguments, const char *folder, int process, GError **error)
+/* Who wants an end of this process wants one of its children too. */
+static int wait_for(GPid child, const volatile int *stop)
+{
+    int wait_status = 0;
+    bool told = false;
+    while (waitpid(child, &wait_status, WNOHANG) == 0) {
+        if (*stop != 0 && !told)
+            told = kill(child, SIGTERM) == 0;
+        g_usleep(POLL_US);
+    }
+    return wait_status;
+}
+
+static bool run_process(const Repetition *repetition, const char *folder, int process,
+                        GError **error)
 {
     g_autoptr(GPtrArray) command = g_ptr_array_new();
     char *const fixed[] = { SELF, "run", "--quiet", "--bare", "-o", (char *)folder };
     for (size_t i = 0; i < G_N_ELEMENTS(fixed); i++)
         g_ptr_array_add(command, fixed[i]);
-    for (; *arguments != NULL; arguments++)
-        g_ptr_array_add(command, *arguments);
+    for (char *const *argument = repetition->arguments; *argument != NULL; argument++)
+        g_ptr_array_add(command, *argument);
     g_ptr_array_add(command, NULL);
-    int wait_status = 0;
+    GPid child;
     g_autoptr(GError) failure = NULL;
-    if (g_spawn_sync(NULL, (char **)command->pdata, NULL, G_SPAWN_CHILD_INHERITS_STDIN, NULL, NULL,
-                     NULL, NULL, &wait_status, &failure))
+    if (!g_spawn_async(NULL, (char **)command->pdata, NULL,
+                       G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_STDOUT_TO_DEV_NULL, NULL, NULL, &child,
+                       &failure)) {
+        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "starting process %d: %s", process,
+                    failure->message);
+        return false;
+    }
+    const int wait_status = wait_for(child, repetition->stop);
+    if (*repetition->stop == 0)
         return ended_well(wait_status, process, error);
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "starting process %d: %s", process,
-                failure->message);
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INTERRUPTED, "interrupted");
     return false;
 }
 
-static bool repeat_once(Record *record, char *const *arguments, const char *folder, int process,
-                        GError **error)
+static bool repeat_once(Record *record, const Repetition *repetition, const char *folder,
+                        int process, GError **error)
 {
     g_autofree char *path = g_build_filename(folder, "record.json", NULL);
-    const bool done = run_process(arguments, folder, process, error);
+    const bool done = run_process(repetition, folder, process, error);
     g_autoptr(Record) repeated = done ? record_load(path, error) : NULL;
     if (repeated != NULL)
         repeat_note(record, repeated, process);
@@ -84,14 +112,13 @@ static bool repeat_once(Record *record, char *const *arguments, const char *fold
     return repeated != NULL;
 }
 
-bool repeat_run(Record *record, int times, char *const *arguments, const char *scratch,
-                GError **error)
+bool repeat_run(Record *record, const Repetition *repetition, GError **error)
 {
     repeat_note(record, record, 1);
-    for (int process = 2; process <= times; process++) {
+    for (int process = 2; process <= repetition->times; process++) {
         g_autofree char *name = g_strdup_printf(".process-%d", process);
-        g_autofree char *folder = g_build_filename(scratch, name, NULL);
-        if (!repeat_once(record, arguments, folder, process, error))
+        g_autofree char *folder = g_build_filename(repetition->scratch, name, NULL);
+        if (!repeat_once(record, repetition, folder, process, error))
             return false;
     }
     return true;

@@ -9,10 +9,16 @@
 /* What the rows of record->repeats say of this record, as process 1. */
 void repeat_note(Record *first, const Record *record, double process);
 
-/* Runs processes 2 to `times`, one after the other, on record's device with these arguments of
- * `roofline run`, and notes what each measured. scratch: a folder for their records, which are
- * removed. Errors: those of the processes. */
-bool repeat_run(Record *record, int times, char *const *arguments, const char *scratch,
-                GError **error);
+/* All borrowed. */
+typedef struct {
+    int times;                /* processes, the first one among them */
+    char *const *arguments;   /* of `roofline run`, NULL-terminated */
+    const char *scratch;      /* a folder for the processes' records, which are removed */
+    const volatile int *stop; /* not 0: end the process that runs and start no other */
+} Repetition;
+
+/* Runs processes 2 to `times`, one after the other, and notes what each measured. Errors: those of
+ * the processes, and INTERRUPTED. */
+bool repeat_run(Record *record, const Repetition *repetition, GError **error);
 
 #endif

@@ -22,8 +22,8 @@
 static struct {
     char *device, *sizes, *folder, *format, *spoiled;
     gboolean no_gate, quiet, verbose, bare;
-    int repeat;
-} options;
+    int repeat; /* processes */
+} options = { .repeat = 1 };
 
 static const GOptionEntry entries[] = {
     { "device", 'd', 0, G_OPTION_ARG_FILENAME, &options.device,
@@ -280,7 +280,8 @@ static bool repeat(Run *run, GError **error)
                                 record->size_rule,
                                 options.no_gate ? "--no-gate" : NULL,
                                 NULL };
-    return repeat_run(record, options.repeat, arguments, run->folder.path, error);
+    const Repetition repetition = { options.repeat, arguments, run->folder.path, &stop_requested };
+    return repeat_run(record, &repetition, error);
 }
 
 static bool measure(Run *run, const TableFormat *format, GError **error)
@@ -325,7 +326,7 @@ static bool run_run(const Command *command, int argc, char **argv, GError **erro
         return false;
     if (options.sizes != NULL && size_rule(options.sizes, error) == NULL)
         return false;
-    if (options.repeat < 0 || options.repeat > REPEAT_MOST) {
+    if (options.repeat < 1 || options.repeat > REPEAT_MOST) {
         g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
                     "--repeat %d: 1 to %d processes can run", options.repeat, REPEAT_MOST);
         return false;

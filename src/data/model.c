@@ -126,12 +126,12 @@ double point_cache_share(const Point *point)
 /* Share of the ceiling that binds; the published one where there is one. */
 static double share_of(const Point *point, const Roofline *roofline)
 {
+    const bool compute = point->bound == BOUND_COMPUTE;
+    const double share =
+        compute ? point->flop_rate / roofline->compute : point->byte_rate / roofline->bandwidth;
     const double published = published_value(&point->kernel->published, QUANTITY_SHARE);
-    if (!isnan(published))
-        return published;
-    if (point->bound == BOUND_COMPUTE)
-        return point->flop_rate / roofline->compute;
-    return point->byte_rate / roofline->bandwidth;
+    return isnan(compute ? roofline->compute : roofline->bandwidth) ? NAN
+                                                                    : or_else(published, share);
 }
 
 static void set_rates(Point *point)

@@ -30,6 +30,21 @@ try "several records get a folder each" 0 "$program" draw $t4 tesla-t4-cuda-13.0
 holds both/$t4/five-kernels.svg; holds both/tesla-t4-cuda-13.0/five-kernels.svg; verdict
 try "two records of one name are a usage error" 2 "$program" draw $t4 "$TESTS_DIR/../presets/records/$t4.json" -o both
 one_line; silent; lacks both; verdict
+try "a record's name never leads out of the folder" 0 bash -c "mkdir -p r/s && cp '$TESTS_DIR/../presets/records/$t4.json' r/record.json &&
+    cp r/record.json r/s && cd r/s && '$program' draw . .. -o o"
+holds r/s/o/s/five-kernels.svg; holds r/s/o/r/five-kernels.svg; lacks r/s/five-kernels.svg; verdict
+
+sed '/"kind": "bandwidth"/,/"kind": "compute"/{/"kind": "compute"/!d}' "$TESTS_DIR/../presets/records/$t4.json" >"$scratch/flat.json"
+try "without a bandwidth ceiling no share and no line to it are drawn" 0 "$program" draw "$scratch/flat.json" -f svg -o x
+that "NaN is drawn" bash -c "! grep -q nan '$folder/x/five-kernels.svg'"
+verdict
+
+for wrong in "--title A --no-title" "--caption A --no-caption" "--layout slide --build --fragment" \
+    "--layout slide --build -f html" "--only vector-add --except vector-add" "--width 0.01mm" "--width 5000mm"; do
+    try "$wrong is a usage error" 2 "$program" draw $t4 $wrong -o x
+    one_line; silent; verdict
+done
+
 try "no folder is made for a record that is not there" 1 "$program" draw no-such-record -o new
 one_line; silent; lacks new; verdict
 
@@ -65,7 +80,8 @@ says "document, inline, img"; one_line; silent; verdict
 try "--format html is a page" 0 "$program" draw $t4 --figure five-kernels --format html -o -
 prints "<!DOCTYPE html>"; prints "</html>"; verdict
 try "--fragment is the figure alone, and names the files beside it" 0 "$program" draw $t4 --fragment -o day30
-holds day30/five-kernels.fragment.html; lacks day30/five-kernels.html; lacks day30/five-kernels.svg
+holds day30/five-kernels.fragment.html; lacks day30/five-kernels.html
+holds day30/five-kernels.svg; holds day30/five-kernels.dark.svg
 that "it names another file" grep -q 'src="five-kernels.svg"' "$folder/day30/five-kernels.fragment.html"
 verdict
 

@@ -70,6 +70,13 @@ try "a repetition that ends badly ends the run like it, and keeps the first reco
     --break vector-add -o r
 holds r/record.json; verdict
 
+try "a signal between the processes of a repetition ends the run" 130 bash -c "set -m
+    ${run[*]} --repeat 60 -q -o r & pid=\$!
+    for i in \$(seq 200); do sleep 0.1; ls -d r/.process-* >/dev/null 2>&1 && break; done
+    kill -TERM \$pid; wait \$pid"
+that "the record is not marked" grep -q '"interrupted": true' "$folder/r/record.json"
+verdict
+
 try "a negative number of processes is refused" 2 "${run[@]}" --repeat -1 -o r
 says "1 to 100"; one_line; silent; lacks r; verdict
 

@@ -38,7 +38,7 @@ try "an unknown figure lists those there are" 2 "$program" show $t4 --alt --figu
 says "five-kernels, four-kernels"; one_line; silent; verdict
 
 try "a folder without a record is not one" 1 "$program" show .
-says "record.json"; one_line; silent; verdict
+says "neither a file, a run's folder"; one_line; silent; verdict
 
 try "options that exclude each other are a usage error" 2 "$program" show $t4 --alt --counts
 one_line; silent; verdict
