@@ -1,5 +1,7 @@
 #include "paths.h"
 
+#include <string.h>
+
 static char *existing(const char *folder, const char *name)
 {
     if (folder == NULL)
@@ -26,4 +28,23 @@ char *data_path(const char *name)
             return path;
     }
     return NULL;
+}
+
+static gint compare_names(gconstpointer left, gconstpointer right)
+{
+    return strcmp(*(char *const *)left, *(char *const *)right);
+}
+
+char **data_names(const char *name, const char *suffix)
+{
+    g_autofree char *folder = data_path(name);
+    g_autoptr(GDir) dir = folder != NULL ? g_dir_open(folder, 0, NULL) : NULL;
+    g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
+    const char *entry;
+    while (dir != NULL && (entry = g_dir_read_name(dir)) != NULL)
+        if (g_str_has_suffix(entry, suffix))
+            g_ptr_array_add(names, g_strndup(entry, strlen(entry) - strlen(suffix)));
+    g_ptr_array_sort(names, compare_names);
+    g_ptr_array_add(names, NULL);
+    return (char **)g_ptr_array_steal(names, NULL);
 }

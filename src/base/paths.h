@@ -9,4 +9,8 @@
  * NULL where none has it. g_free(). */
 char *data_path(const char *name);
 
+/* The names, without the suffix, of the files in the data folder `name` that end in it; sorted,
+ * empty where there is no such folder. g_strfreev(). */
+char **data_names(const char *name, const char *suffix);
+
 #endif

@@ -207,11 +207,11 @@ static bool kernels_exist(const Preset *preset, GError **error)
     return true;
 }
 
-static bool print_table(const Record *record, const TableFormat *format)
+static void print_table(const Record *record, const TableFormat *format)
 {
     g_autoptr(Roofline) roofline = roofline_new(record);
     g_autofree char *text = format->write(roofline, 100);
-    return fputs(text, stdout) >= 0;
+    fputs(text, stdout);
 }
 
 static void print_ending(const Record *record, const char *path, const GPtrArray *files,

@@ -6,23 +6,9 @@
 
 #include <string.h>
 
-static gint compare_names(gconstpointer left, gconstpointer right)
-{
-    return strcmp(*(char *const *)left, *(char *const *)right);
-}
-
 char **source_record_names(void)
 {
-    g_autofree char *folder = data_path("presets/records");
-    g_autoptr(GDir) dir = folder != NULL ? g_dir_open(folder, 0, NULL) : NULL;
-    g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
-    const char *entry;
-    while (dir != NULL && (entry = g_dir_read_name(dir)) != NULL)
-        if (g_str_has_suffix(entry, ".json"))
-            g_ptr_array_add(names, g_strndup(entry, strlen(entry) - strlen(".json")));
-    g_ptr_array_sort(names, compare_names);
-    g_ptr_array_add(names, NULL);
-    return (char **)g_ptr_array_steal(names, NULL);
+    return data_names("presets/records", ".json");
 }
 
 static char *record_path(const char *name, GError **error)

@@ -196,23 +196,9 @@ Preset *preset_parse(const char *text, const char *path, GError **error)
     return read_preset(&source, preset, error) ? g_steal_pointer(&preset) : NULL;
 }
 
-static gint compare_names(gconstpointer left, gconstpointer right)
-{
-    return strcmp(*(char *const *)left, *(char *const *)right);
-}
-
 char **preset_names(void)
 {
-    g_autofree char *folder = data_path("presets");
-    g_autoptr(GDir) dir = folder != NULL ? g_dir_open(folder, 0, NULL) : NULL;
-    g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
-    const char *entry;
-    while (dir != NULL && (entry = g_dir_read_name(dir)) != NULL)
-        if (g_str_has_suffix(entry, ".ini"))
-            g_ptr_array_add(names, g_strndup(entry, strlen(entry) - strlen(".ini")));
-    g_ptr_array_sort(names, compare_names);
-    g_ptr_array_add(names, NULL);
-    return (char **)g_ptr_array_steal(names, NULL);
+    return data_names("presets", ".ini");
 }
 
 /* A path where the name is one, else a shipped preset. */

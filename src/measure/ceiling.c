@@ -59,15 +59,6 @@ Candidate *ceiling_candidate(Ceiling *ceiling, const Shape *shape, double buffer
     return candidate;
 }
 
-Candidate *ceiling_single_candidate(Ceiling *ceiling, const Shape *shape, double buffer_bytes,
-                                    Counts counts)
-{
-    Candidate *candidate = ceiling_candidate(ceiling, shape, buffer_bytes, counts);
-    g_free(candidate->shape);
-    candidate->shape = g_strconcat(shape->name, ", one thread", NULL);
-    return candidate;
-}
-
 void ceiling_reject(Candidate *candidate, char *reason)
 {
     series_clear(&candidate->series);
@@ -104,4 +95,20 @@ double ceiling_series_rate(const Series *series, Counts counts)
     if (series->samples_s->len == 0)
         return 0;
     return work_of(counts) / series_median_s(series);
+}
+
+bool ceiling_one_thread(const Run *run, Ceiling *ceiling, const Shape *shape, double buffer_bytes,
+                        Counts counts, const Work *work, GError **error)
+{
+    Device *device = run->device;
+    if (device->type->limit_threads == NULL || device->facts.multiprocessors <= 1)
+        return true;
+    Candidate *candidate = ceiling_candidate(ceiling, shape, buffer_bytes, counts);
+    g_free(candidate->shape);
+    candidate->shape = g_strconcat(shape->name, ", one thread", NULL);
+    device->type->limit_threads(device, 1);
+    const bool done = run_sample(run, work, ceiling_search_plan(run, shape, counts, 0),
+                                 &candidate->series, error);
+    device->type->limit_threads(device, 0);
+    return done;
 }

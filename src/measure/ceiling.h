@@ -34,9 +34,10 @@ Ceiling *ceiling_duplicate(const Ceiling *ceiling);
 Candidate *ceiling_candidate(Ceiling *ceiling, const Shape *shape, double buffer_bytes,
                              Counts counts);
 
-/* The same for the shape on one of the processor's threads, which never wins. */
-Candidate *ceiling_single_candidate(Ceiling *ceiling, const Shape *shape, double buffer_bytes,
-                                    Counts counts);
+/* Samples the shape on one of the processor's threads, as a candidate that never wins. Nothing to
+ * do where a device has no threads to limit, or one only. */
+bool ceiling_one_thread(const Run *run, Ceiling *ceiling, const Shape *shape, double buffer_bytes,
+                        Counts counts, const Work *work, GError **error);
 
 /* The candidate has no samples, and this reason, which is taken. */
 void ceiling_reject(Candidate *candidate, char *reason);

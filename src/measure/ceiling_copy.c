@@ -237,20 +237,11 @@ static bool look_at_kernels_size(Search *search, GError **error)
 /* The winner on one thread, beside the ceiling. */
 static bool look_at_one_thread(Search *search, GError **error)
 {
-    const Run *run = search->run;
-    Device *device = run->device;
     const Contender best = search->best;
-    if (device->type->limit_threads == NULL || device->facts.multiprocessors <= 1)
-        return true;
     const Counts counts = work_copy_counts(best.elements);
     const Work work = work_of(search, best.shape, best.elements);
-    Candidate *candidate =
-        ceiling_single_candidate(search->ceiling, best.shape, counts.read_bytes, counts);
-    device->type->limit_threads(device, 1);
-    const bool done = run_sample(run, &work, ceiling_search_plan(run, best.shape, counts, 0),
-                                 &candidate->series, error);
-    device->type->limit_threads(device, 0);
-    return done;
+    return ceiling_one_thread(search->run, search->ceiling, best.shape, counts.read_bytes, counts,
+                              &work, error);
 }
 
 static void count_wrong(const float *values, uint64_t first, uint64_t count, void *data)

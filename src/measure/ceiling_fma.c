@@ -211,19 +211,10 @@ static bool try_all_shapes(Search *search, GError **error)
 /* The winner on one thread, whose sums are a vector, beside the ceiling. */
 static bool look_at_one_thread(Search *search, GError **error)
 {
-    const Run *run = search->run;
-    Device *device = run->device;
     const Contender best = search->best;
-    if (device->type->limit_threads == NULL || device->facts.multiprocessors <= 1)
-        return true;
     const Counts counts = work_fma_counts(best.shape, best.shape->width, best.iterations);
     const Work work = work_of(search, best.shape, best.iterations);
-    Candidate *candidate = ceiling_single_candidate(search->ceiling, best.shape, NAN, counts);
-    device->type->limit_threads(device, 1);
-    const bool done = run_sample(run, &work, ceiling_search_plan(run, best.shape, counts, 0),
-                                 &candidate->series, error);
-    device->type->limit_threads(device, 0);
-    return done;
+    return ceiling_one_thread(search->run, search->ceiling, best.shape, NAN, counts, &work, error);
 }
 
 /* By the smallest samples, which other programs disturbed least. */
