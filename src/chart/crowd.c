@@ -17,7 +17,6 @@ typedef struct {
 typedef struct {
     Quad quad;
     Fence fence;
-    bool line;
 } Item;
 
 struct Crowd {
@@ -71,24 +70,19 @@ static Fence fence_of(const Crowd *crowd, const Quad *quad)
     };
 }
 
-static void add_item(Crowd *crowd, Quad quad, bool line)
+void crowd_add(Crowd *crowd, Quad quad)
 {
     const guint index = crowd->items->len;
-    const Item item = { quad, fence_of(crowd, &quad), line };
+    const Item item = { quad, fence_of(crowd, &quad) };
     g_array_append_val(crowd->items, item);
     for (int column = item.fence.first_column; column <= item.fence.last_column; column++)
         for (int row = item.fence.first_row; row <= item.fence.last_row; row++)
             g_array_append_val(crowd->cells[column][row], index);
 }
 
-void crowd_add(Crowd *crowd, Quad quad)
-{
-    add_item(crowd, quad, false);
-}
-
 void crowd_add_line(Crowd *crowd, Spot from, Spot to, double width_pt)
 {
-    add_item(crowd, quad_of_line(from, to, width_pt), true);
+    crowd_add(crowd, quad_of_line(from, to, width_pt));
 }
 
 void crowd_add_polygon(Crowd *crowd, const Spot *corners, int n)
@@ -138,31 +132,33 @@ static inline bool is_first_cell(const Fence *a, const Fence *b, int column, int
            row == MAX(a->first_row, b->first_row);
 }
 
+/* Items stand in each cell in their order. */
 static int conflicts_in(const Crowd *crowd, int column, int row, const Quad *quad,
-                        const Fence *fence, bool as_line)
+                        const Fence *fence, guint first, guint end)
 {
     const GArray *cell = crowd->cells[column][row];
     int conflicts = 0;
-    for (guint i = 0; i < cell->len; i++) {
-        const Item *other = &g_array_index(crowd->items, Item, g_array_index(cell, guint, i));
-        conflicts += !(as_line && other->line) && fences_meet(&other->fence, fence) &&
+    for (guint i = cell->len; i > 0 && g_array_index(cell, guint, i - 1) >= first; i--) {
+        const guint index = g_array_index(cell, guint, i - 1);
+        const Item *other = &g_array_index(crowd->items, Item, index);
+        conflicts += index < end && fences_meet(&other->fence, fence) &&
                      is_first_cell(&other->fence, fence, column, row) &&
                      quads_meet(&other->quad, quad);
     }
     return conflicts;
 }
 
-int crowd_conflicts(const Crowd *crowd, const Quad *quad, bool as_line, int most)
+int crowd_conflicts(const Crowd *crowd, const Quad *quad, guint first, guint end, int most)
 {
     const Fence fence = fence_of(crowd, quad);
     int conflicts = inside(crowd->bounds, &fence) ? 0 : OUTSIDE_CONFLICTS;
     for (int column = fence.first_column; column <= fence.last_column; column++)
         for (int row = fence.first_row; row <= fence.last_row && conflicts <= most; row++)
-            conflicts += conflicts_in(crowd, column, row, quad, &fence, as_line);
+            conflicts += conflicts_in(crowd, column, row, quad, &fence, first, end);
     return conflicts;
 }
 
 bool crowd_leaves_free(const Crowd *crowd, const Quad *quad)
 {
-    return crowd_conflicts(crowd, quad, false, 0) == 0;
+    return crowd_conflicts(crowd, quad, 0, crowd_size(crowd), 0) == 0;
 }

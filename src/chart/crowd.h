@@ -1,4 +1,4 @@
-/* crowd: what words must keep off: markers, lines, other words. Pure geometry. */
+/* crowd: what words and their leaders must keep off: markers, lines, other words. Pure geometry. */
 #ifndef ROOFLINE_CHART_CROWD_H
 #define ROOFLINE_CHART_CROWD_H
 
@@ -11,8 +11,6 @@ Crowd *crowd_new(Box bounds);
 void crowd_free(Crowd *crowd);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Crowd, crowd_free)
 void crowd_add(Crowd *crowd, Quad quad);
-
-/* Words keep off it like off everything; other lines may cross it. */
 void crowd_add_line(Crowd *crowd, Spot from, Spot to, double width_pt);
 
 /* A convex shape. */
@@ -25,8 +23,8 @@ void crowd_forget(Crowd *crowd, guint kept);
 /* Inside the bounds and off everything. */
 bool crowd_leaves_free(const Crowd *crowd, const Quad *quad);
 
-/* How many things it lies on; being outside is worse than all of them. Stops counting behind
- * `most`. as_line: crossing lines does not count. */
-int crowd_conflicts(const Crowd *crowd, const Quad *quad, bool as_line, int most);
+/* On how many of the things from the first-th to before the end-th it lies; being outside of the
+ * bounds is worse than all of them. Stops counting behind `most`. */
+int crowd_conflicts(const Crowd *crowd, const Quad *quad, guint first, guint end, int most);
 
 #endif

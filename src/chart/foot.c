@@ -40,7 +40,7 @@ static char *brief_source(const Drawing *drawing)
 static char **single_line(const Drawing *drawing)
 {
     const char *caption = drawing->options->caption, *omitted = drawing->words->omitted;
-    const bool unnamed = drawing->numbered && drawing->layout->rows.width <= 0;
+    const bool unnamed = drawing_numbers(drawing) > 0 && drawing->layout->rows.width <= 0;
     g_autofree char *source = caption == NULL && omitted == NULL ? brief_source(drawing) : NULL;
     g_autofree char *text = source != NULL
                                 ? g_steal_pointer(&source)
@@ -76,7 +76,13 @@ void foot_draw(Drawing *drawing)
 {
     const Layout *layout = drawing->layout;
     Group *group = scene_group(drawing->scene, "foot", NULL);
+    const char *caption = drawing->options->no_caption ? NULL : drawing->options->caption;
+    if (caption != NULL)
+        drawing_spell(drawing, "the caption", caption);
     g_auto(GStrv) lines = foot_lines(drawing);
+    drawing->scene->caption_shortened = caption != NULL && !lines_hold(lines, caption);
+    if (lines[0] != NULL)
+        group->tag = TAG_P;
     for (guint i = 0; lines[i] != NULL; i++)
         group_text(group, type_of(FACE_REGULAR, layout->type.foot_pt, INK_MUTED),
                    (Spot) { layout->margin_pt, layout->foot_y_pt + i * layout->foot_step_pt },

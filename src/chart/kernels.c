@@ -30,6 +30,8 @@ void drawing_kernels(Drawing *drawing)
     for (guint i = 0; i < drawing->figure->shown->len; i++) {
         const Point *point = drawing_point(drawing, i);
         Group *group = scene_group(drawing->scene, "kernel", point->kernel->id);
+        g_autofree char *what = g_strdup_printf("the label of \"%s\"", point->kernel->id);
+        drawing_spell(drawing, what, point->kernel->label);
         group->name = describe_verdict(point, FORM_SPOKEN);
         add_data(group, point);
         g_ptr_array_add(drawing->kernels, group);

@@ -4,29 +4,22 @@
 #define ROOFLINE_CHART_LABEL_H
 
 #include "crowd.h"
+#include "place.h"
 
-/* A label that wants a place: around which spot, how far away at least, how large it is. */
-typedef struct {
-    Spot at;
-    double radius_pt, width_pt, height_pt;
-} Wish;
+/* Labels with all the places that each of them could take. */
+typedef struct Labels Labels;
 
-/* side: where the box is, seen from the marker: -1 left, 0 above or below, 1 right. A leader, where
- * the box is far away, runs from the marker's edge to the box; leader_clear is where it has left
- * the air that is kept around its own marker. reach_pt: from the marker's edge to the box.
- * conflicts: 0 for a clean place. */
-typedef struct {
-    Box box;
-    int side;
-    double reach_pt;
-    bool leader;
-    Spot leader_from, leader_clear, leader_to;
-    int conflicts;
-} Place;
+/* standing: so many things of the crowd, its first ones, stay. gap_pt: between a marker and its
+ * label. */
+Labels *labels_new(const Crowd *crowd, guint standing, double gap_pt, const Wish *wishes, size_t n);
+void labels_free(Labels *labels);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Labels, labels_free)
 
-/* One place for each wish; returns the sum of the conflicts. gap_pt: between a marker and its
- * label. cost: how far from ideal the places are; NULL: not wanted. */
-int labels_place(const Crowd *crowd, double gap_pt, const Wish *wishes, Place *places, size_t n,
-                 double *cost);
+/* One place for each wish, off what stands in the crowd now; returns the sum of the conflicts. */
+int labels_place(const Labels *labels, const Crowd *crowd, Place *places);
+
+/* The same without any conflict: returns how far from ideal the places are. INFINITY: not all have
+ * one, or it would be more than `most`; then places are not set. */
+double labels_place_all(const Labels *labels, const Crowd *crowd, double most, Place *places);
 
 #endif

@@ -21,8 +21,9 @@ static void describe_scene(Scene *scene, const Figure *figure, const Description
 {
     const Record *record = figure->roofline->record;
     g_autofree char *look =
-        g_strdup_printf("%d%d%d%d%d/%g/%g", options->step, options->mix, options->no_title,
-                        options->no_rows, options->no_caption, options->type_pt, scene->printed_pt);
+        g_strdup_printf("%d%d%d%d%d%d/%g/%g", options->step, options->mix, options->no_title,
+                        options->no_rows, options->no_caption, figure->roofline->datasheet,
+                        options->type_pt, scene->printed_pt);
     scene->id = g_strjoin("/", figure->id, layout->name, scene->theme->name, look,
                           record->sha256 != NULL ? record->sha256 : "", NULL);
     scene->title = g_strdup(words->title);
@@ -65,10 +66,11 @@ static Frame frame_with_texts(const Figure *figure, const Layout *layout, Box sp
     return frame;
 }
 
-/* The order of painting; words are placed by the order of the calls below. */
+/* The order of painting and of reading; words are placed by the order of the calls below. */
 static void make_groups(Scene *scene)
 {
-    static const char *const roles[] = { "plot", "grid", "axes", "panel", "roof", "headroom" };
+    static const char *const roles[] = { "head", "subtitle", "corner", "plot",    "grid",
+                                         "axes", "panel",    "roof",   "headroom" };
     for (size_t i = 0; i < G_N_ELEMENTS(roles); i++)
         scene_group(scene, roles[i], NULL);
 }
@@ -79,6 +81,7 @@ static void draw_plot(Drawing *drawing)
     mix_draw(drawing);
     roof_draw(drawing);
     points_draw(drawing);
+    names_prepare(drawing);
     roof_label(drawing);
     names_draw(drawing);
     sides_label(drawing);
@@ -125,10 +128,14 @@ static bool draw_figure(Scene *scene, const Figure *figure, const Description *w
                         .frame = frame_with_texts(figure, layout, layout->space) };
     g_autoptr(Crowd) crowd = crowd_new(word_bounds(layout, drawing.frame.plot));
     g_autoptr(GPtrArray) kernels = g_ptr_array_new();
+    g_autoptr(GHashTable) numbers = g_hash_table_new(NULL, NULL);
     drawing.crowd = crowd;
     drawing.kernels = kernels;
+    drawing.numbers = numbers;
     draw(&drawing);
-    return drawing.numbered;
+    names_free(drawing.names);
+    scene->numbered = drawing_numbers(&drawing) > 0;
+    return scene->numbered;
 }
 
 /* Across, of a PNG: as asked for, or as the layout says, or for print. */

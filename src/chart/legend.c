@@ -58,8 +58,9 @@ typedef struct {
     const Layout *layout;
     const RowForm *form;
     double left, right, step;
-    guint count; /* of the rows drawn: fewer than the kernels where there is no room */
-    bool bare;   /* a key of numbers: names alone */
+    GArray *listed; /* of guint: the shown points that have a row */
+    guint count;    /* of the rows drawn: fewer than listed where there is no room */
+    bool bare;      /* a key of numbers: names alone */
     Group *group;
 } Rows;
 
@@ -106,7 +107,7 @@ static void draw_name(const Rows *rows, guint i, double top)
     const double share_width = draw_share(rows, point, size, y);
     const char *label = rows->bare ? point->kernel->short_label : point->kernel->label;
     g_autofree char *text =
-        rows->drawing->numbered ? g_strdup_printf("%u  %s", i + 1, label) : g_strdup(label);
+        drawing_is_numbered(rows->drawing, i) ? g_strdup_printf("%u  %s", i + 1, label) : g_strdup(label);
     g_autofree char *name =
         text_elide(text, FACE_SEMIBOLD, size, rows->right - x - share_width - size / 2);
     group_text(rows->group, type_of(FACE_SEMIBOLD, size, INK_TEXT), (Spot) { x, y }, name);
@@ -254,7 +255,7 @@ static char **note_lines(const Layout *layout, const Figure *figure, const Descr
 /* The height of a row, its form, and how many there is room for. */
 static void choose_form(Rows *rows, double height_pt)
 {
-    const guint n = rows->drawing->figure->shown->len;
+    const guint n = rows->listed->len;
     const double smallest = smallest_step(rows->layout);
     rows->step = fmax(smallest, fmin(rows->layout->row_step_pt, height_pt / MAX(n, 1)));
     rows->count = MIN(n, (guint)fmax(0, height_pt / rows->step + 1e-9));
@@ -286,22 +287,35 @@ static void draw_rows(const Rows *rows, char **notes)
     if (!rows->bare)
         draw_head(rows, layout->rows.y);
     for (guint i = 0; i < rows->count; i++)
-        draw_row(rows, i, layout->rows.y + i * rows->step);
+        draw_row(rows, g_array_index(rows->listed, guint, i), layout->rows.y + i * rows->step);
     for (guint i = 0; notes[i] != NULL; i++)
         group_text(rows->group, type_of(FACE_REGULAR, size, INK_MUTED),
                    (Spot) { rows->left, below + i * line_step(size) }, notes[i]);
+}
+
+/* A key has those whose markers need it. */
+static GArray *listed_points(const Drawing *drawing, bool bare)
+{
+    GArray *listed = g_array_new(FALSE, FALSE, sizeof(guint));
+    for (guint i = 0; i < drawing->figure->shown->len; i++)
+        if (!bare || drawing_is_numbered(drawing, i))
+            g_array_append_val(listed, i);
+    return listed;
 }
 
 void legend_draw(Drawing *drawing)
 {
     const Layout *layout = drawing->layout;
     const Box box = layout->rows;
-    const guint n = drawing->figure->shown->len;
+    const bool bare = layout->number_key.width > 0;
+    g_autoptr(GArray) listed = listed_points(drawing, bare);
+    const guint n = listed->len;
     Rows rows = { .drawing = drawing,
                   .layout = layout,
                   .left = box.x,
                   .right = box.x + box.width,
-                  .bare = layout->number_key.width > 0,
+                  .listed = listed,
+                  .bare = bare,
                   .group = scene_group(drawing->scene, "rows", NULL) };
     drawing->scene->step = rows.bare ? BUILD_POINTS : BUILD_ALL;
     g_auto(GStrv) usual = note_lines(layout, drawing->figure, drawing->words, 0);

@@ -60,8 +60,11 @@ static char *ceiling_words(const Panel *panel)
     g_autofree char *rate = ceiling_text(ceiling, QUANTITY_BYTE_RATE);
     if (panel->drawing->frame.has_plot)
         return g_steal_pointer(&rate);
-    return g_strdup_printf("bandwidth ceiling %s GB/s, by %s, %s", rate, ceiling->method,
-                           ceiling->mix);
+    if (ceiling->datasheet)
+        return g_strdup_printf("bandwidth ceiling %s GB/s, datasheet, not measured", rate);
+    return g_strdup_printf("bandwidth ceiling %s GB/s, by %s%s%s", rate, ceiling->method,
+                           ceiling->mix != NULL ? ", " : "",
+                           ceiling->mix != NULL ? ceiling->mix : "");
 }
 
 static Quad line_quad(double x, double y, double width_pt, double size_pt)
@@ -161,7 +164,8 @@ static void draw_caption(const Panel *panel, guint i)
             continue;
         caption_draw(drawing_kernel(panel->drawing, i), caption, box, 0);
         crowd_add(panel->crowd, quad_of_box(box_grown(box, APART_PT)));
-        panel->drawing->numbered |= form == CAPTION_NUMBER;
+        if (form == CAPTION_NUMBER)
+            drawing_number(panel->drawing, i);
         return;
     }
 }

@@ -1,5 +1,6 @@
 /* roof_words: the words along the ceilings: each is moved along its line, or away, until it stands
  * free of points; where it finds no place, with fewer words. */
+#include "ceiling_words.h"
 #include "roof.h"
 
 #include <math.h>
@@ -11,29 +12,13 @@
 
 /* Beside what labels cost: the bandwidth's words away from the ridge point (for each size), above
  * the slope, or none at all, which is still better than numbers in place of names. */
-#define AWAY_COST 3.0
-#define ABOVE_COST 36.0
-#define SIDES_COST 45.0   /* of names that make way for the words of the two sides */
-#define COMPUTE_COST 20.0 /* fewer words for the compute ceiling */
+#define AWAY_COST 5.0
+#define ABOVE_COST 20.0
+#define SIDES_COST 45.0 /* of names that make way for the words of the two sides */
 #define SILENT_COST 1500.0
-#define GOOD_COST 4.0 /* for each name */
-#define MOST_CHOOSY 6 /* more kernels than this leave no choice that is worth its time */
-
-/* The first line is strong. */
-typedef struct {
-    char *first, *second; /* second NULL: none */
-    Ink second_ink;
-} Words;
-
-#define FORMS 5
-
-static void clear_words(Words *forms)
-{
-    for (int i = 0; i < FORMS; i++) {
-        g_free(forms[i].first);
-        g_free(forms[i].second);
-    }
-}
+#define GOOD_COST 4.0    /* for each name */
+#define NAMED_COST 500.0 /* for each name: more than any place, less than where one is a number */
+#define MOST_CHOOSY 6    /* more kernels than this leave no choice that is worth its time */
 
 static double words_width(const Words *words, double size_pt)
 {
@@ -127,6 +112,25 @@ static void draw_words(const Roof *roof, Group *group, const Words *forms, const
                    words->second);
 }
 
+/* Above its dashes at the right; further left, then below them, where a point stands there, but
+ * never left of the dashes. */
+static bool try_compute(const Roof *roof, const Words *words, bool other_side, int i, Spot *start)
+{
+    enum { TRIES = 20 };
+    const double size = roof->layout->type.label_pt;
+    const double off = 2.6 * roof->layout->pen.roof_pt + 2;
+    const double above = off + TEXT_DESCENT * size + (words->second != NULL ? line_step(size) : 0);
+    const double end_x = roof->right - 1 - i * STEP_PT;
+    *start = (Spot) { end_x - words_width(words, size),
+                      roof->compute_y + (other_side ? off + TEXT_ASCENT * size : -above) };
+    return i < TRIES && (i == 0 || isnan(roof->ridge_x) || end_x > roof->ridge_x);
+}
+
+static double compute_cost(const Roof *roof, int form)
+{
+    return compute_costs[form] - compute_costs[usual_form(roof)];
+}
+
 /* The baseline's start of a text along the slope that ends `end_x_pt`, `below_pt` off it (negative:
  * above). */
 static Spot slope_start(const Roof *roof, double width_pt, double end_x_pt, double below_pt)
@@ -147,7 +151,7 @@ static bool try_slope(const Roof *roof, const Words *words, bool other_side, int
     const double below = off_markers + TEXT_ASCENT * size;
     const double above =
         off_markers + TEXT_DESCENT * size + (words->second != NULL ? line_step(size) : 0);
-    const double end_x = roof_corner(roof) - 1.8 * size - i / SHIFTS * STEP_PT;
+    const double end_x = roof_corner(roof) - (other_side ? 0.4 : 1.8) * size - i / SHIFTS * STEP_PT;
     const double shift = i % SHIFTS * STEP_PT;
     *start = slope_start(roof, words_width(words, size), end_x,
                          other_side ? -above - shift : below + shift);
@@ -164,13 +168,9 @@ typedef struct {
 
 #define AWAYS 4
 
-/* What each form of the bandwidth's words costs: without its method and mix little, without its
- * name much. */
-static const double form_costs[FORMS] = { 0, 8, 16, 20, 84 };
-
 static double slant_cost(const Roof *roof, Slant slant)
 {
-    return form_costs[slant.form] - form_costs[usual_form(roof)] + (slant.above ? ABOVE_COST : 0);
+    return bandwidth_costs[slant.form] - bandwidth_costs[usual_form(roof)] + (slant.above ? ABOVE_COST : 0);
 }
 
 /* Of words that start there and are that wide. */
@@ -180,8 +180,21 @@ static double away_cost(const Roof *roof, Spot start, double width_pt)
     return AWAY_COST * (roof_corner(roof) - end_x) / roof->layout->type.label_pt;
 }
 
-/* Of the names, with the words of this slant in their way; INFINITY: the words have no place. */
-static double try_slant(const Roof *roof, const Words *forms, Slant slant, Found *found)
+/* Takes the first place there is for the compute ceiling's words (NULL: none are wanted) and
+ * returns what these cost; INFINITY: there is none. */
+static double seat_compute(const Roof *roof, const Words *compute)
+{
+    if (compute == NULL)
+        return 0;
+    const Found found = find_place(roof, compute, usual_form(roof), 0, try_compute);
+    take_place(roof, compute, &found);
+    return found.form < 0 ? INFINITY : compute_cost(roof, found.form);
+}
+
+/* Of the names and of the compute ceiling's words, with the words of this slant in their way;
+ * INFINITY: the words have no place, or not for less than `most`. */
+static double try_slant(const Roof *roof, const Words *forms, const Words *compute, Slant slant,
+                        double most, Found *found)
 {
     enum { AWAY_STEPS = 5 * SLOPE_SHIFTS };
     Crowd *crowd = roof->drawing->crowd;
@@ -191,62 +204,55 @@ static double try_slant(const Roof *roof, const Words *forms, Slant slant, Found
                     found))
         return INFINITY;
     take_place(roof, forms, found);
-    const double cost = names_cost(roof->drawing);
-    crowd_forget(crowd, kept);
     const double width = words_width(&forms[slant.form], roof->layout->type.label_pt);
-    return cost + away_cost(roof, found->start, width);
+    const double own = seat_compute(roof, compute) + away_cost(roof, found->start, width);
+    const double cost = own < most ? own + names_cost(roof->drawing, most - own) : INFINITY;
+    crowd_forget(crowd, kept);
+    return cost;
+}
+
+/* The first place that leaves room for the compute ceiling's words. */
+static Found find_slope(const Roof *roof, const Words *forms, const Words *compute)
+{
+    Crowd *crowd = roof->drawing->crowd;
+    const guint kept = crowd_size(crowd);
+    seat_compute(roof, compute);
+    const Found found = find_place(roof, forms, usual_form(roof), 45, try_slope);
+    crowd_forget(crowd, kept);
+    return found;
 }
 
 /* The words along the slope have much choice, and names beside them little: of some places along it
- * the one that leaves the names the best ones. */
-static Found best_slope(const Roof *roof, const Words *forms)
+ * the one that leaves the names the best ones; of many names, the first that leaves them any. */
+static Found best_slope(const Roof *roof, const Words *forms, const Words *compute)
 {
     enum { SLANTS = FORMS * 2 * AWAYS };
     const guint names = roof->drawing->figure->shown->len;
-    if (names > MOST_CHOOSY)
-        return find_place(roof, forms, usual_form(roof), 45, try_slope);
+    if (names > MOST_NAMES)
+        return find_slope(roof, forms, compute);
+    const double good = (names > MOST_CHOOSY ? NAMED_COST : GOOD_COST) * names,
+                 least =
+                     names_cost(roof->drawing, INFINITY); /* more words leave no better places */
+    if (least >= NAMED_COST * names)
+        return find_slope(roof, forms, compute);
     Found best = { .form = -1 };
-    const double least = names_cost(roof->drawing); /* more words leave no better places */
     double best_cost = SILENT_COST + least;
-    for (int i = usual_form(roof) * 2 * AWAYS; i < SLANTS && best_cost >= GOOD_COST * names; i++) {
+    for (int i = usual_form(roof) * 2 * AWAYS; i < SLANTS; i++) {
+        if (best.form >= 0 && best_cost < good)
+            break;
         const Slant slant = { i / (2 * AWAYS), i / AWAYS % 2, i % AWAYS };
         const double own_cost = slant_cost(roof, slant);
-        if (own_cost + least >= best_cost)
+        if (forms[slant.form].first == NULL || own_cost + least >= best_cost)
             continue;
         Found found;
-        const double cost = own_cost + try_slant(roof, forms, slant, &found);
+        const double cost =
+            own_cost + try_slant(roof, forms, compute, slant, best_cost - own_cost, &found);
         if (cost < best_cost) {
             best = found;
             best_cost = cost;
         }
     }
     return best;
-}
-
-static void bandwidth_words(const Ceiling *ceiling, Words *forms)
-{
-    g_autofree char *rate = ceiling_text(ceiling, QUANTITY_BYTE_RATE);
-    const Words words[FORMS] = {
-        { g_strdup_printf("bandwidth ceiling %s GB/s", rate),
-          g_strdup_printf("by %s, %s", ceiling->method, ceiling->mix), INK_MUTED },
-        { g_strdup_printf("bandwidth %s GB/s", rate), g_strdup(ceiling->mix), INK_MUTED },
-        { .first = g_strdup_printf("bandwidth %s GB/s", rate) },
-        { g_strdup("bandwidth"), g_strdup_printf("%s GB/s", rate), INK_TEXT },
-        { .first = g_strdup_printf("%s GB/s", rate) },
-    };
-    memcpy(forms, words, sizeof(words));
-}
-
-/* Above its dashes at the right; further left, then below them, where a point stands there. */
-static bool try_compute(const Roof *roof, const Words *words, bool other_side, int i, Spot *start)
-{
-    enum { TRIES = 20 };
-    const double size = roof->layout->type.label_pt;
-    const double above = 2.6 * roof->layout->pen.roof_pt + TEXT_DESCENT * size + 2;
-    *start = (Spot) { roof->right - words_width(words, size) - 1 - i * STEP_PT,
-                      other_side ? roof->compute_y + above + TEXT_ASCENT * size
-                                 : roof->compute_y - above };
-    return i < TRIES;
 }
 
 /* Fewer words where they leave the names much better places. */
@@ -258,12 +264,12 @@ static Found best_compute(const Roof *roof, const Words *forms)
     Found best = find_place(roof, forms, usual, 0, try_compute);
     double best_cost = INFINITY;
     for (int form = usual; names <= MOST_CHOOSY && forms[form].first != NULL; form++) {
-        const double own_cost = COMPUTE_COST * (form - usual);
+        const double own_cost = compute_cost(roof, form);
         if (best_cost <= own_cost + GOOD_COST * names)
             break;
         const Found found = find_place(roof, forms, form, 0, try_compute);
         take_place(roof, forms, &found);
-        const double cost = own_cost + names_cost(roof->drawing);
+        const double cost = own_cost + names_cost(roof->drawing, best_cost - own_cost);
         crowd_forget(crowd, kept);
         if (cost < best_cost) {
             best = found;
@@ -273,44 +279,27 @@ static Found best_compute(const Roof *roof, const Words *forms)
     return best;
 }
 
-#define COMPUTE_FORMS 3
-
-static void compute_words(const Ceiling *ceiling, Words *forms)
-{
-    g_autofree char *rate = ceiling_text(ceiling, QUANTITY_FLOP_RATE);
-    const Words words[FORMS] = {
-        { .first = g_strdup_printf("compute ceiling %s GFLOP/s", rate) },
-        { .first = g_strdup_printf("compute %s GFLOP/s", rate) },
-        { .first = g_strdup_printf("%s GFLOP/s", rate) },
-    };
-    memcpy(forms, words, sizeof(words));
-}
-
-/* The bandwidth's words leave room for the fewest words of the compute ceiling. */
+/* The bandwidth's words leave room for those of the compute ceiling. */
 static void label_ceilings(const Roof *roof, Group *group)
 {
     const Ceiling *bandwidth = roof->roofline->bandwidth_ceiling,
                   *compute = roof->roofline->compute_ceiling;
     Words along[FORMS] = { 0 }, above[FORMS] = { 0 };
-    const guint kept = crowd_size(roof->drawing->crowd);
-    if (compute != NULL) {
+    if (compute != NULL)
         compute_words(compute, above);
-        const Found fewest = find_place(roof, above, COMPUTE_FORMS - 1, 0, try_compute);
-        take_place(roof, above, &fewest);
-    }
-    Found found = { .form = -1 };
     if (bandwidth != NULL) {
         bandwidth_words(bandwidth, along);
-        found = best_slope(roof, along);
+        const bool fits =
+            compute != NULL && find_place(roof, above, usual_form(roof), 0, try_compute).form >= 0;
+        const Found found = best_slope(roof, along, fits ? above : NULL);
+        draw_words(roof, group, along, &found);
     }
-    crowd_forget(roof->drawing->crowd, kept);
-    draw_words(roof, group, along, &found);
     if (compute != NULL) {
-        found = best_compute(roof, above);
+        const Found found = best_compute(roof, above);
         draw_words(roof, group, above, &found);
     }
-    clear_words(along);
-    clear_words(above);
+    words_clear(along);
+    words_clear(above);
 }
 
 /* Right of its dotted line, below the compute ceiling; further down where something stands there,
@@ -331,15 +320,11 @@ static void label_ridge(const Roof *roof, Group *group)
 {
     if (isnan(roof->ridge_x))
         return;
-    g_autofree char *ridge = roofline_ridge_text(roof->roofline);
-    Words forms[FORMS] = {
-        { g_strdup("ridge point"), g_strdup_printf("%s FLOP/byte", ridge), INK_TEXT },
-        { g_strdup("ridge point"), g_strdup(ridge), INK_TEXT },
-        { g_strdup("ridge"), g_strdup(ridge), INK_TEXT },
-    };
+    Words forms[FORMS] = { 0 };
+    ridge_words(roof->roofline, forms);
     const Found found = find_place(roof, forms, usual_form(roof), 0, try_ridge);
     draw_words(roof, group, forms, &found);
-    clear_words(forms);
+    words_clear(forms);
 }
 
 /* The words for what binds on the two sides of the ridge point. */
@@ -409,9 +394,9 @@ static bool sides_come_first(const Roof *roof)
         return false;
     Spot at;
     const guint kept = crowd_size(roof->drawing->crowd);
-    const double before = names_cost(roof->drawing);
+    const double before = names_cost(roof->drawing, INFINITY);
     const bool low = find_sides(roof, &at) != NULL && at.y >= lowest_sides_y(roof);
-    const double after = names_cost(roof->drawing);
+    const double after = names_cost(roof->drawing, before + SIDES_COST);
     crowd_forget(roof->drawing->crowd, kept);
     return low && after - before < SIDES_COST;
 }

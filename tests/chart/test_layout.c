@@ -418,7 +418,7 @@ static void an_unknown_layout_is_a_usage_error_that_lists_the_others(void)
     g_assert_null(layout_find("poster", &error));
     g_assert_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE);
     g_assert_true(
-        g_str_has_prefix(error->message, "there is no layout 'poster'; there are lesson"));
+        g_str_has_prefix(error->message, "there is no layout \"poster\"; there are: lesson"));
 }
 
 static void a_label_without_glyphs_is_an_input_error(void)

@@ -1,0 +1,30 @@
+/* seat: the places around a marker that a label could take, and what each costs whoever else is
+ * placed. Internal to src/chart: what label chooses from. */
+#ifndef ROOFLINE_CHART_SEAT_H
+#define ROOFLINE_CHART_SEAT_H
+
+#include "crowd.h"
+#include "place.h"
+
+#define MANY_LABELS 50 /* more have no leaders, and what conflicts is left out */
+
+/* A conflict outweighs every distance. */
+#define CONFLICT_COST 1000.0
+
+/* room: the place's box with air around it. */
+typedef struct {
+    Place place;
+    Box room;
+    Quad leader;
+    double cost;
+} Seat;
+
+/* All seats of wish `self` off the first `standing` things in the crowd, cheapest first; where
+ * there are none, the one with the fewest conflicts. Of Seat. */
+GArray *seats_find(const Crowd *crowd, guint standing, double gap_pt, const Wish *wishes, size_t n,
+                   size_t self);
+
+/* Of a seat with what was added to the crowd since. */
+bool seat_is_free(const Seat *seat, const Crowd *crowd, guint standing);
+
+#endif
