@@ -1,6 +1,7 @@
 #include "units.h"
 
 #include "error.h"
+#include "names.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -70,52 +71,33 @@ char *format_exact(double value)
 
 typedef struct {
     const char *name;
-    double scale;
+    double points;
 } Unit;
 
-static bool parse_quantity(const char *text, const Unit *units, const char *what, double *value,
-                           GError **error)
-{
-    char *rest;
-    const double number = g_ascii_strtod(text, &rest);
-    const bool read = rest != text && isfinite(number) && number > 0;
-    while (*rest == ' ')
-        rest++;
-    GString *names = g_string_new(NULL);
-    bool found = false;
-    for (const Unit *unit = units; unit->name != NULL; unit++) {
-        if (read && strcmp(rest, unit->name) == 0) {
-            *value = number * unit->scale;
-            found = isfinite(*value);
-        }
-        g_string_append_printf(names, "%s%s", names->len > 0 ? ", " : "", unit->name);
-    }
-    if (!found)
-        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
-                    "\"%s\" is not %s: a positive number with one of these units is needed: %s",
-                    text, what, names->str);
-    g_string_free(names, TRUE);
-    return found;
-}
+static const Unit lengths[] = { { "pt", 1 },  { "mm", 72 / 25.4 }, { "cm", 720 / 25.4 },
+                                { "in", 72 }, { "px", 0.75 },      { NULL, 0 } };
 
-bool parse_bytes(const char *text, double *bytes, GError **error)
+static const Unit *unit_named(const char *name)
 {
-    static const Unit units[] = { { "B", 1 },     { "KiB", KIB }, { "MiB", MIB }, { "GiB", GIB },
-                                  { "kB", KILO }, { "MB", MEGA }, { "GB", GIGA }, { NULL, 0 } };
-    return parse_quantity(text, units, "an amount of memory", bytes, error);
-}
-
-bool parse_seconds(const char *text, double *seconds, GError **error)
-{
-    static const Unit units[] = {
-        { "s", 1 }, { "ms", 1e-3 }, { "us", 1e-6 }, { "ns", 1e-9 }, { NULL, 0 }
-    };
-    return parse_quantity(text, units, "a duration", seconds, error);
+    for (const Unit *unit = lengths; unit->name != NULL; unit++)
+        if (strcmp(unit->name, name) == 0)
+            return unit;
+    return NULL;
 }
 
 bool parse_length(const char *text, double *points, GError **error)
 {
-    static const Unit units[] = { { "pt", 1 },  { "mm", 72 / 25.4 }, { "cm", 720 / 25.4 },
-                                  { "in", 72 }, { "px", 0.75 },      { NULL, 0 } };
-    return parse_quantity(text, units, "a length", points, error);
+    char *rest;
+    const double number = g_ascii_strtod(text, &rest);
+    const bool read = rest != text && isfinite(number) && number > 0;
+    const Unit *unit = read ? unit_named(rest + strspn(rest, " ")) : NULL;
+    if (unit != NULL && isfinite(number * unit->points)) {
+        *points = number * unit->points;
+        return true;
+    }
+    g_autofree const char **names = names_of(lengths, sizeof *lengths);
+    names_refuse(error, ROOFLINE_ERROR_INPUT, names,
+                 "\"%s\" is not a length: a positive number with a unit is needed; there are",
+                 text);
+    return false;
 }

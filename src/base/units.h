@@ -32,12 +32,8 @@ char *format_bytes(double bytes);
 /* Shortest decimal text that reads back as the same double, for records. */
 char *format_exact(double value);
 
-/* Quantities with a unit in the text. They return false and set error (domain ROOFLINE_ERROR, code
- * INPUT), which names the text and the units that are understood. Values are finite and positive.
- */
-bool parse_bytes(const char *text, double *bytes, GError **error);     /* B KiB MiB GiB kB MB GB */
-bool parse_seconds(const char *text, double *seconds, GError **error); /* s ms us ns */
-bool parse_length(const char *text, double *points,
-                  GError **error); /* pt mm cm in px (96 px = 72 pt) */
+/* A length with its unit: pt mm cm in px (96 px = 72 pt). False and error (INPUT), which names the
+ * text and the units that are understood. The length is finite and positive. */
+bool parse_length(const char *text, double *points, GError **error);
 
 #endif

@@ -1,8 +1,6 @@
 #include "composition.h"
 
-#include "../base/error.h"
-
-#include <string.h>
+#include "../base/names.h"
 
 const Layout layouts[] = {
     { .name = "lesson",
@@ -63,6 +61,7 @@ const Layout layouts[] = {
       .headroom_pt = 26,
       .panel_headroom_pt = 18,
       .number_key = { 736, 80, 194, 420 },
+      .builds = true,
       .captions = CAPTION_BRIEF,
       .brief = true,
       .foot = FOOT_LINE,
@@ -156,15 +155,5 @@ double layout_scale(const Layout *layout)
 
 const Layout *layout_find(const char *name, GError **error)
 {
-    if (name == NULL)
-        return layouts;
-    g_autoptr(GString) names = g_string_new(NULL);
-    for (const Layout *layout = layouts; layout->name != NULL; layout++) {
-        if (strcmp(layout->name, name) == 0)
-            return layout;
-        g_string_append_printf(names, "%s%s", layout == layouts ? "" : ", ", layout->name);
-    }
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
-                "there is no layout '%s'; there are %s", name, names->str);
-    return NULL;
+    return name != NULL ? names_find("layout", name, layouts, sizeof *layouts, error) : layouts;
 }

@@ -52,6 +52,7 @@ typedef struct {
     Box number_key;                        /* names of numbered markers where there are no rows */
     CaptionForm captions;                  /* the most that stands beside a marker */
     bool brief;                            /* few words at axes and ceilings, whole per cents */
+    bool builds;                           /* can be drawn step by step */
     bool has_key;                          /* what up and right mean */
     FootForm foot;
     double foot_top_pt; /* without a footer the paper ends here */

@@ -1,6 +1,7 @@
 #include "figure.h"
 
 #include "../base/error.h"
+#include "../base/names.h"
 
 #include <string.h>
 
@@ -31,11 +32,10 @@ static bool ids_exist(const Figure *figure, char **ids, GError **error)
     for (guint i = 0; i < figure->roofline->points->len; i++)
         g_ptr_array_add(known, g_array_index(figure->roofline->points, Point, i).kernel->id);
     g_ptr_array_add(known, NULL);
-    g_autofree char *list = g_strjoinv(", ", (char **)known->pdata);
     for (char **id = ids; id != NULL && *id != NULL; id++)
         if (!g_strv_contains((const char *const *)known->pdata, *id)) {
-            g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
-                        "the record has no kernel \"%s\"; it has: %s", *id, list);
+            names_refuse(error, ROOFLINE_ERROR_USAGE, (const char *const *)known->pdata,
+                         "the record has no kernel \"%s\"; it has", *id);
             return false;
         }
     return true;

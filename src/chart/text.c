@@ -21,7 +21,7 @@ static const FaceInfo faces[FACE_COUNT] = {
     [FACE_SEMIBOLD] = { "fonts/SourceSans3-Semibold.otf", PANGO_WEIGHT_SEMIBOLD },
 };
 
-#define REPLACEMENT_GLYPH 0 /* the fonts' box for what they lack: they have no U+FFFD */
+#define REPLACEMENT '?' /* for what the fonts lack: U+FFFD is not in them either */
 
 /* Opened once; both tables keep what they hold until the program ends. */
 static struct {
@@ -166,20 +166,22 @@ static bool accept_unknown(PangoGlyph glyph, const char *string, GError **error)
         note_missing(name);
         return true;
     }
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
-                "cannot draw \"%s\": the fonts have no glyph for %s; give it another label, or "
-                "draw with --lenient",
-                string, name);
+    g_set_error(
+        error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
+        "cannot draw \"%s\": the fonts have no glyph for %s; write it without, or draw with "
+        "--lenient",
+        string, name);
     return false;
 }
 
-/* The advance of the box in place of a missing character. */
-static double replacement_width(Face face)
+/* The glyph in place of a missing character, and its advance. */
+static uint32_t replacement(Face face, double *advance)
 {
     FT_Face font = state.font[face];
-    return FT_Load_Glyph(font, REPLACEMENT_GLYPH, FT_LOAD_NO_SCALE) == 0
-               ? (double)font->glyph->metrics.horiAdvance
-               : TEXT_UNITS / 2;
+    const FT_UInt glyph = FT_Get_Char_Index(font, REPLACEMENT);
+    const bool loaded = FT_Load_Glyph(font, glyph, FT_LOAD_NO_SCALE) == 0;
+    *advance = loaded ? (double)font->glyph->metrics.horiAdvance : TEXT_UNITS / 2;
+    return glyph;
 }
 
 static bool add_run(Text *text, const PangoGlyphItem *run, double *x, GError **error)
@@ -190,15 +192,16 @@ static bool add_run(Text *text, const PangoGlyphItem *run, double *x, GError **e
             info->glyph != PANGO_GLYPH_EMPTY && info->glyph & PANGO_GLYPH_UNKNOWN_FLAG;
         if (unknown && !accept_unknown(info->glyph, text->string, error))
             return false;
+        double advance = (double)info->geometry.width / PANGO_SCALE;
         const Glyph glyph = {
-            .glyph = unknown ? REPLACEMENT_GLYPH : info->glyph,
+            .glyph = unknown ? replacement(text->face, &advance) : info->glyph,
             .x_units = *x + (double)info->geometry.x_offset / PANGO_SCALE,
             .y_units = -(double)info->geometry.y_offset / PANGO_SCALE,
             .byte = run->item->offset + run->glyphs->log_clusters[i],
         };
         if (info->glyph != PANGO_GLYPH_EMPTY)
             g_array_append_val(text->glyphs, glyph);
-        *x += unknown ? replacement_width(text->face) : (double)info->geometry.width / PANGO_SCALE;
+        *x += advance;
     }
     return true;
 }

@@ -39,7 +39,7 @@ typedef struct {
 /* Opens the fonts; later calls return at once. Errors (INPUT) name the missing file. */
 bool text_init(GError **error);
 
-/* From now on a character that the fonts lack is drawn as the replacement character and kept in
+/* From now on a character that the fonts lack is drawn as "?" (they lack U+FFFD too) and kept in
  * text_missing(), in place of an error. */
 void text_be_lenient(void);
 

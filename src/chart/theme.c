@@ -1,9 +1,8 @@
 #include "theme.h"
 
-#include "../base/error.h"
+#include "../base/names.h"
 
 #include <math.h>
-#include <string.h>
 
 /* Kernel colours keep 3:1 on paper and on both tints, words 4.5:1; tests/chart/test_theme.c holds
  * that. The warning colour stays outside the palettes. */
@@ -62,25 +61,9 @@ const char *const ink_names[INK_COUNT] = {
     "kernel-6",
 };
 
-static char *theme_names(void)
-{
-    GString *names = g_string_new(NULL);
-    for (const Theme *theme = themes; theme->name != NULL; theme++)
-        g_string_append_printf(names, "%s%s", theme == themes ? "" : ", ", theme->name);
-    return g_string_free(names, FALSE);
-}
-
 const Theme *theme_find(const char *name, GError **error)
 {
-    if (name == NULL)
-        return themes;
-    for (const Theme *theme = themes; theme->name != NULL; theme++)
-        if (strcmp(theme->name, name) == 0)
-            return theme;
-    g_autofree char *names = theme_names();
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE, "there is no theme '%s'; there are %s",
-                name, names);
-    return NULL;
+    return name != NULL ? names_find("theme", name, themes, sizeof *themes, error) : themes;
 }
 
 Ink ink_of_place(int place)

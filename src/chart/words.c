@@ -46,6 +46,16 @@ const char *words_article(const char *name)
     return *name != '\0' && strchr(vowels, *name) != NULL ? "an" : "a";
 }
 
+void words_append(GString *line, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    if (line->len > 0)
+        g_string_append(line, ", ");
+    g_string_append_vprintf(line, format, args);
+    va_end(args);
+}
+
 char *words_elide(const char *name, glong characters)
 {
     const glong length = g_utf8_strlen(name, -1);

@@ -17,6 +17,9 @@ char *words_capital(const char *text);
 /* "a" or "an", as the name is spoken: "a Tesla T4", "an NVIDIA H200". */
 const char *words_article(const char *name);
 
+/* Adds a part to a line of several: ", " stands before it unless it is the first. As of printf. */
+void words_append(GString *line, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
 /* At most this many characters (3 or more): the middle of a longer name becomes "…", because C++
  * names differ at their ends. */
 char *words_elide(const char *name, glong characters);

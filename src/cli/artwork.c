@@ -1,9 +1,9 @@
 #include "artwork.h"
 
 #include "../base/error.h"
+#include "../base/names.h"
 #include "../chart/layout.h"
 #include "../output/html.h"
-#include "../output/snippet.h"
 #include "../output/surface.h"
 #include "charts.h"
 
@@ -24,17 +24,15 @@ typedef struct {
 
 static bool is_format(const char *name, GError **error)
 {
-    if (strcmp(name, ALL_FORMATS) == 0 || strcmp(name, PAGE_FORMAT) == 0)
+    g_autoptr(GStrvBuilder) builder = g_strv_builder_new();
+    for (const Surface *surface = surfaces; surface->name != NULL; surface++)
+        g_strv_builder_add(builder, surface->name);
+    g_strv_builder_add_many(builder, PAGE_FORMAT, ALL_FORMATS, NULL);
+    g_auto(GStrv) names = g_strv_builder_end(builder);
+    if (g_strv_contains((const char *const *)names, name))
         return true;
-    g_autoptr(GString) list = g_string_new(NULL);
-    for (const Surface *surface = surfaces; surface->name != NULL; surface++) {
-        if (strcmp(surface->name, name) == 0)
-            return true;
-        g_string_append_printf(list, "%s, ", surface->name);
-    }
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
-                "there is no format \"%s\"; there are: %s" PAGE_FORMAT ", " ALL_FORMATS, name,
-                list->str);
+    names_refuse(error, ROOFLINE_ERROR_USAGE, (const char *const *)names,
+                 "there is no format \"%s\"; there are", name);
     return false;
 }
 
@@ -43,13 +41,22 @@ static bool has_format(const ArtworkOptions *options, const char *name)
     return options->formats != NULL && g_strv_contains((const char *const *)options->formats, name);
 }
 
-static bool is_wanted(const ArtworkOptions *options, const char *format)
+/* A fragment is a kind of page, and shows an SVG. */
+bool artwork_draws(const ArtworkOptions *options, const char *format)
 {
-    if (options->formats == NULL)
-        return strcmp(format, surfaces->name) == 0 ||
-               (options->fragment && strcmp(format, PAGE_FORMAT) == 0);
-    return has_format(options, ALL_FORMATS) || has_format(options, format) ||
-           (options->fragment && strcmp(format, "svg") == 0);
+    if (options->fragment && (strcmp(format, PAGE_FORMAT) == 0 || strcmp(format, "svg") == 0))
+        return true;
+    return options->formats != NULL
+               ? has_format(options, ALL_FORMATS) || has_format(options, format)
+               : strcmp(format, surfaces->name) == 0;
+}
+
+static bool draws_pictures(const ArtworkOptions *options)
+{
+    for (const Surface *surface = surfaces; surface->name != NULL; surface++)
+        if (artwork_draws(options, surface->name))
+            return true;
+    return false;
 }
 
 static const char *theme_name(const ArtworkOptions *options)
@@ -62,14 +69,13 @@ static const char *layout_name(const ArtworkOptions *options)
     return options->layout != NULL ? options->layout : DEFAULT_LAYOUT;
 }
 
-/* Rows of data would give the verdicts away. */
 static bool check_build(const ArtworkOptions *options, GError **error)
 {
     const Layout *layout = layout_find(layout_name(options), error);
-    if (layout == NULL || !options->build || layout->rows.width <= 0)
+    if (layout == NULL || !options->build || layout->builds)
         return layout != NULL;
     g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
-                "--build needs a layout without rows of data: draw it with --layout slide");
+                "--build goes step by step through a slide: draw it with --layout slide");
     return false;
 }
 
@@ -129,6 +135,18 @@ static Scene *layout_theme(const Job *job, const char *theme, BuildStep step, GE
     return layout_figure(job->chart->figure, job->chart->words, &layout, error);
 }
 
+/* Once, in however many themes and on however many pages it is. */
+static void warn_of_shortened(const Job *job, const char *words)
+{
+    GPtrArray *warnings = job->options->warnings;
+    g_autofree char *warning =
+        g_strdup_printf("the %s of \"%s\" is too long for the layout %s and lost its middle: use "
+                        "fewer words",
+                        words, job->chart->figure->id, layout_name(job->options));
+    if (warnings != NULL && !g_ptr_array_find_with_equal_func(warnings, warning, g_str_equal, NULL))
+        g_ptr_array_add(warnings, g_steal_pointer(&warning));
+}
+
 /* The scenes of a figure: one, or those of a build. */
 typedef struct {
     Scene *scenes[BUILD_VERDICTS];
@@ -150,6 +168,10 @@ static bool lay_out_pages(const Job *job, const char *theme, Pages *pages, GErro
         if (scene == NULL)
             return false;
         scene->aria = job->options->aria;
+        if (scene->title_shortened)
+            warn_of_shortened(job, "title");
+        if (scene->caption_shortened)
+            warn_of_shortened(job, "caption");
         pages->scenes[pages->count] = scene;
     }
     return true;
@@ -182,7 +204,7 @@ static bool draw_theme(const Job *job, const char *theme, const char *only_forma
     bool drawn = lay_out_pages(job, theme, &pages, error);
     for (const Surface *surface = surfaces; drawn && surface->name != NULL; surface++) {
         const bool wanted = only_format != NULL ? strcmp(only_format, surface->name) == 0
-                                                : is_wanted(job->options, surface->name);
+                                                : artwork_draws(job->options, surface->name);
         drawn = !wanted || draw_pages(job, &pages, surface, theme, error);
     }
     pages_clear(&pages);
@@ -216,14 +238,15 @@ static bool draw_page(const Job *job, GError **error)
 
 /* How large the drawing is on a page, and its names; without the folder for a file that lies there
  * too. Clear with picture_clear(). */
-static bool picture_of(const Job *job, const char *suffix, bool with_folder, HtmlPicture *picture,
+static bool picture_of(const Job *job, const char *format, bool with_folder, HtmlPicture *picture,
                        GError **error)
 {
     const char *theme = theme_name(job->options);
+    g_autofree char *suffix = g_strconcat(".", format, NULL);
     g_autoptr(Scene) scene = layout_theme(job, theme, BUILD_ALL, error);
     if (scene == NULL)
         return false;
-    const bool two = strcmp(theme, DEFAULT_THEME) == 0 && strcmp(suffix, ".svg") == 0;
+    const bool two = strcmp(theme, DEFAULT_THEME) == 0 && strcmp(format, "svg") == 0;
     with_folder = with_folder && strcmp(job->options->folder, ".") != 0;
     g_autofree char *file = file_path(job, theme, suffix);
     g_autofree char *dark = two ? file_path(job, "dark", suffix) : NULL;
@@ -246,7 +269,7 @@ static void picture_clear(HtmlPicture *picture)
 static bool draw_fragment(const Job *job, GError **error)
 {
     HtmlPicture picture;
-    if (!picture_of(job, ".svg", false, &picture, error))
+    if (!picture_of(job, "svg", false, &picture, error))
         return false;
     g_autofree char *path = surface_path(job, theme_name(job->options), ".fragment.html");
     g_autoptr(GString) text = g_string_new(NULL);
@@ -260,20 +283,24 @@ static bool add_snippet(GString *text, const Job *job, const Snippet *snippet, G
 {
     const Layout *layout = layout_find(layout_name(job->options), error);
     HtmlPicture picture;
-    if (layout == NULL || !picture_of(job, snippet->suffix, true, &picture, error))
+    if (layout == NULL || !picture_of(job, snippet->format, true, &picture, error))
         return false;
-    snippet->write(text, job->chart, &picture, layout->rows.width <= 0);
+    const LayoutOptions *look = &job->options->look;
+    const SnippetOptions options = { .data = layout->rows.width <= 0,
+                                     .caption = look->caption,
+                                     .no_caption = look->no_caption };
+    const bool written = snippet->write(text, job->chart, &picture, &options, error);
     picture_clear(&picture);
-    return true;
+    return written;
 }
 
 static bool draw_figure(const Job *job, GError **error)
 {
     const ArtworkOptions *options = job->options;
     const char *theme = theme_name(options);
-    if (!draw_theme(job, theme, NULL, error))
+    if (draws_pictures(options) && !draw_theme(job, theme, NULL, error))
         return false;
-    if (is_wanted(options, PAGE_FORMAT) &&
+    if (artwork_draws(options, PAGE_FORMAT) &&
         !(options->fragment ? draw_fragment : draw_page)(job, error))
         return false;
     if (to_stdout(options))
@@ -292,7 +319,7 @@ static const HtmlChart *chart_at(const Charts *charts, guint i)
 static Charts *chosen_charts(const Record *record, const ArtworkOptions *options, GError **error)
 {
     const ChartChoice choice = { options->figures, options->only, options->except, options->title,
-                                 options->preset };
+                                 options->preset, options->ceilings };
     return charts_new(record, &choice, error);
 }
 
@@ -320,11 +347,10 @@ bool artwork_draw(const Record *record, const ArtworkOptions *options, GPtrArray
     return !options->index || draw_index(charts, options, files, error);
 }
 
-char *artwork_snippets(const Record *record, const ArtworkOptions *options, const char *language,
+char *artwork_snippets(const Record *record, const ArtworkOptions *options, const Snippet *snippet,
                        GError **error)
 {
-    const Snippet *snippet = snippet_find(language, error);
-    g_autoptr(Charts) charts = snippet != NULL ? chosen_charts(record, options, error) : NULL;
+    g_autoptr(Charts) charts = chosen_charts(record, options, error);
     if (charts == NULL)
         return NULL;
     g_autoptr(GString) text = g_string_new(NULL);

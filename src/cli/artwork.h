@@ -6,6 +6,7 @@
 #include "../chart/scene.h"
 #include "../data/preset.h"
 #include "../data/record.h"
+#include "../output/snippet.h"
 #include "deliver.h"
 
 /* Lists are NULL-terminated; NULL stands for the default. */
@@ -14,9 +15,10 @@ typedef struct {
     char **figures;        /* ids; default: all of the preset */
     char **formats;        /* "svg", "pdf", "png", "html", "all"; default: svg */
     char **only, **except; /* kernel ids, instead of the figure's own choice */
+    char **ceilings;       /* "datasheet:4.8 TB/s", in place of the record's; then no shares */
     const char *theme;     /* default: light; with "all" the dark SVG is drawn too */
     const char *layout;    /* default: lesson */
-    const char *folder;    /* must exist; "-": standard output, one figure in one format */
+    const char *folder;    /* made if missing; "-": standard output, one figure in one format */
     LayoutOptions look;    /* without layout and theme, which stand above */
     const char *title;     /* in place of the composed one */
     bool build;            /* ceilings, points and verdicts one after the other */
@@ -24,6 +26,7 @@ typedef struct {
     bool fragment;         /* of HTML: the figure alone, for a page that is there */
     bool index;            /* also one page of all figures, index.html */
     Delivery delivery;
+    GPtrArray *warnings; /* of char *, owned by it: what a reader will miss; NULL: nobody asks */
 } ArtworkOptions;
 
 /* Draws and adds the path of each file delivered to `files` (char *, owned by the array). A file is
@@ -31,10 +34,13 @@ typedef struct {
 bool artwork_draw(const Record *record, const ArtworkOptions *options, GPtrArray *files,
                   GError **error);
 
-/* The lines that put each figure into a document, in a language of snippets[]; writes nothing.
- * NULL and error as above. g_free(). */
-char *artwork_snippets(const Record *record, const ArtworkOptions *options, const char *language,
+/* The lines that put each figure into a document; writes nothing. NULL and error as above.
+ * g_free(). */
+char *artwork_snippets(const Record *record, const ArtworkOptions *options, const Snippet *snippet,
                        GError **error);
+
+/* Is this format ("svg", "html") among those asked for? */
+bool artwork_draws(const ArtworkOptions *options, const char *format);
 
 /* Fails early (USAGE) on names of formats, themes and layouts that do not exist. */
 bool artwork_check(const ArtworkOptions *options, GError **error);

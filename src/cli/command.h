@@ -7,14 +7,17 @@
 
 typedef struct Command {
     const char *name, *arguments, *summary, *example;
-    /* argv[0] is the command's name. False and error: main prints it and exits with its code. */
+    /* argv[0] is the command's name. False and error: main prints it and exits with its code;
+     * without an error all is done. */
     bool (*run)(const struct Command *command, int argc, char **argv, GError **error);
 } Command;
 
-extern const Command run_command, draw_command, show_command, list_command;
+extern const Command run_command, draw_command, show_command, sheet_command, list_command,
+    verify_command;
 
 /* Parses options and leaves argv with the command's name and its arguments, of which there must be
- * least to most (most < 0: any number). entries may be NULL. */
+ * least to most (most < 0: any number). entries may be NULL. False and error (USAGE); false without
+ * one where --help was asked for, which it has printed. */
 bool command_parse(const Command *command, const GOptionEntry *entries, int *argc, char ***argv,
                    int least, int most, GError **error);
 

@@ -1,7 +1,9 @@
 #include "deliver.h"
 
+#include "../base/error.h"
 #include "../output/surface.h"
 
+#include <errno.h>
 #include <string.h>
 
 /* A file that cannot be read would change as well. */
@@ -13,10 +15,21 @@ static bool is_same(const char *path, const void *bytes, gsize length)
            memcmp(there, bytes, length) == 0;
 }
 
+static bool make_folder(const char *path, GError **error)
+{
+    g_autofree char *folder = g_path_get_dirname(path);
+    if (g_mkdir_with_parents(folder, 0755) == 0)
+        return true;
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
+                "the output folder %s cannot be made: %s", folder, g_strerror(errno));
+    return false;
+}
+
 bool deliver(Delivery how, const char *path, const void *bytes, gsize length, GPtrArray *files,
              GError **error)
 {
-    if (how == DELIVER_WRITE && !file_write(path, bytes, length, error))
+    if (how == DELIVER_WRITE &&
+        !(make_folder(path, error) && file_write(path, bytes, length, error)))
         return false;
     if (how == DELIVER_CHECK && is_same(path, bytes, length))
         return true;

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 
 typedef enum {
-    DELIVER_WRITE, /* whole or not at all; "-": standard output */
+    DELIVER_WRITE, /* whole or not at all, its folder made if missing; "-": standard output */
     DELIVER_CHECK, /* nothing is written; only files that would change are named */
     DELIVER_LIST,  /* nothing is written */
 } Delivery;

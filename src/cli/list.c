@@ -1,5 +1,6 @@
 /* roofline list: what there is to run, draw and measure. */
 #include "../base/error.h"
+#include "../base/names.h"
 #include "../base/paths.h"
 #include "../../kernels/kernel.h"
 #include "../data/preset.h"
@@ -8,7 +9,6 @@
 #include "source.h"
 
 #include <stdio.h>
-#include <string.h>
 
 static bool list_kernels(GError **error)
 {
@@ -19,56 +19,69 @@ static bool list_kernels(GError **error)
     return true;
 }
 
-static bool for_each_preset(void (*print)(const Preset *preset), GError **error)
+/* One error names all that could not be printed, after the others were. */
+static bool for_each(char **names, bool (*print)(const char *name, GError **error), GError **error)
 {
-    g_auto(GStrv) names = preset_names();
+    g_autoptr(GString) failures = g_string_new(NULL);
     for (char **name = names; *name != NULL; name++) {
-        g_autoptr(Preset) preset = preset_load(*name, error);
-        if (preset == NULL)
-            return false;
-        print(preset);
+        g_autoptr(GError) failure = NULL;
+        if (!print(*name, &failure))
+            g_string_append_printf(failures, "%s%s", failures->len > 0 ? "; " : "",
+                                   failure->message);
     }
-    return true;
+    if (failures->len > 0)
+        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "not listed: %s", failures->str);
+    return failures->len == 0;
 }
 
-static void print_preset(const Preset *preset)
+static bool print_preset(const char *name, GError **error)
 {
-    printf("%-16s %s\n", preset->id, preset->summary != NULL ? preset->summary : "");
+    g_autoptr(Preset) preset = preset_load(name, error);
+    if (preset != NULL)
+        printf("%-16s %s\n", preset->id, preset->summary != NULL ? preset->summary : "");
+    return preset != NULL;
 }
 
-static void print_figures(const Preset *preset)
+static bool print_figures(const char *name, GError **error)
 {
-    for (guint i = 0; i < preset->figures->len; i++) {
+    g_autoptr(Preset) preset = preset_load(name, error);
+    for (guint i = 0; preset != NULL && i < preset->figures->len; i++) {
         const FigureSpec *figure = g_ptr_array_index(preset->figures, i);
         g_autofree char *ids = g_strjoinv(", ", figure->kernels);
         printf("%-16s %s: %s\n", figure->id, preset->id, ids);
     }
+    return preset != NULL;
+}
+
+/* The shipped one, not a run's folder of that name. */
+static bool print_record(const char *name, GError **error)
+{
+    g_autofree char *file = g_strdup_printf("presets/records/%s.json", name);
+    g_autofree char *path = data_path(file);
+    g_autoptr(Record) record = source_record(path, error);
+    if (record != NULL)
+        printf("%-24s %s, %s%s\n", name, record->device.name,
+               record->date != NULL ? record->date : "undated",
+               record->transcribed ? ", transcribed" : "");
+    return record != NULL;
 }
 
 static bool list_presets(GError **error)
 {
-    return for_each_preset(print_preset, error);
+    g_auto(GStrv) names = preset_names();
+    return for_each(names, print_preset, error);
 }
 
 static bool list_figures(GError **error)
 {
-    return for_each_preset(print_figures, error);
+    g_auto(GStrv) names = preset_names();
+    return for_each(names, print_figures, error);
 }
 
 static bool list_records(GError **error)
 {
     g_auto(GStrv) names = source_record_names();
-    for (char **name = names; *name != NULL; name++) {
-        g_autofree char *file = g_strdup_printf("presets/records/%s.json", *name);
-        g_autofree char *path = data_path(file);
-        g_autoptr(Record) record = source_record(path, error);
-        if (record == NULL)
-            return false;
-        printf("%-24s %s, %s%s\n", *name, record->device.name,
-               record->date != NULL ? record->date : "undated",
-               record->transcribed ? ", transcribed" : "");
-    }
-    return true;
+    return for_each(names, print_record, error);
 }
 
 static bool list_devices(GError **error)
@@ -86,24 +99,22 @@ static bool list_devices(GError **error)
     return true;
 }
 
-static const struct {
+typedef struct {
     const char *name;
     bool (*print)(GError **error);
-} lists[] = {
+} List;
+
+static const List lists[] = {
     { "kernels", list_kernels }, { "presets", list_presets }, { "records", list_records },
-    { "devices", list_devices }, { "figures", list_figures },
+    { "devices", list_devices }, { "figures", list_figures }, { NULL, NULL },
 };
 
 static bool run_list(const Command *command, int argc, char **argv, GError **error)
 {
     if (!command_parse(command, NULL, &argc, &argv, 1, 1, error))
         return false;
-    for (size_t i = 0; i < G_N_ELEMENTS(lists); i++)
-        if (strcmp(lists[i].name, argv[1]) == 0)
-            return lists[i].print(error);
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE, "list: \"%s\" is none of %s", argv[1],
-                command->arguments);
-    return false;
+    const List *list = names_find("list of", argv[1], lists, sizeof *lists, error);
+    return list != NULL && list->print(error);
 }
 
 const Command list_command = {

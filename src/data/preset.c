@@ -1,6 +1,8 @@
 #include "preset.h"
 
 #include "../base/error.h"
+#include "../base/line.h"
+#include "../base/names.h"
 #include "../base/paths.h"
 
 #include <string.h>
@@ -48,6 +50,13 @@ void preset_free(Preset *preset)
     g_free(preset->size_rule);
     g_ptr_array_unref(preset->figures);
     g_free(preset);
+}
+
+/* NULL: not there. g_free(). */
+static char *words_of(const Source *source, const char *group, const char *key)
+{
+    g_autofree char *text = g_key_file_get_string(source->keys, group, key, NULL);
+    return text != NULL ? one_line(text) : NULL;
 }
 
 static bool keys_known(const Source *source, const char *group, const char *const *known,
@@ -122,7 +131,7 @@ static bool read_figure(const Source *source, const char *group, Preset *preset,
     FigureSpec *figure = g_new0(FigureSpec, 1);
     g_ptr_array_add(preset->figures, figure);
     figure->id = g_strstrip(g_strdup(group + strlen(FIGURE_PREFIX)));
-    figure->title = g_key_file_get_string(source->keys, group, "title", NULL);
+    figure->title = words_of(source, group, "title");
     g_autofree char *focus = one_of(source, group, "focus", focus_names, error);
     if (focus == NULL || !keys_known(source, group, figure_keys, error))
         return false;
@@ -142,7 +151,7 @@ static bool read_levers(const Source *source, Preset *preset, GError **error)
         return false;
     g_autoptr(GStrvBuilder) levers = g_strv_builder_new();
     for (char **id = preset->kernels; *id != NULL; id++) {
-        g_autofree char *text = g_key_file_get_string(source->keys, LEVER_GROUP, *id, NULL);
+        g_autofree char *text = words_of(source, LEVER_GROUP, *id);
         g_strv_builder_add(levers, text != NULL ? text : "");
     }
     preset->levers = g_strv_builder_end(levers);
@@ -169,8 +178,8 @@ static bool read_figures(const Source *source, Preset *preset, GError **error)
 
 static bool read_preset(const Source *source, Preset *preset, GError **error)
 {
-    preset->title = g_key_file_get_string(source->keys, "preset", "title", NULL);
-    preset->summary = g_key_file_get_string(source->keys, "preset", "summary", NULL);
+    preset->title = words_of(source, "preset", "title");
+    preset->summary = words_of(source, "preset", "summary");
     preset->kernels = kernel_list(source, "preset", error);
     if (preset->kernels == NULL || !keys_known(source, "preset", preset_keys, error))
         return false;
@@ -234,17 +243,14 @@ Preset *preset_load(const char *name_or_path, GError **error)
 
 const FigureSpec *preset_figure(const Preset *preset, const char *id, GError **error)
 {
-    GString *list = g_string_new(NULL);
-    const FigureSpec *found = NULL;
+    g_autofree const char **ids = g_new0(const char *, preset->figures->len + 1);
     for (guint i = 0; i < preset->figures->len; i++) {
         const FigureSpec *figure = g_ptr_array_index(preset->figures, i);
         if (strcmp(figure->id, id) == 0)
-            found = figure;
-        g_string_append_printf(list, "%s%s", i > 0 ? ", " : "", figure->id);
+            return figure;
+        ids[i] = figure->id;
     }
-    if (found == NULL)
-        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
-                    "preset \"%s\" has no figure \"%s\"; it has: %s", preset->id, id, list->str);
-    g_string_free(list, TRUE);
-    return found;
+    names_refuse(error, ROOFLINE_ERROR_USAGE, ids, "preset \"%s\" has no figure \"%s\"; it has",
+                 preset->id, id);
+    return NULL;
 }

@@ -3,12 +3,17 @@
 #include "../chart/row_words.h"
 #include "svg_text.h"
 
+char *html_link(const char *path)
+{
+    return g_uri_escape_string(path, "/", FALSE);
+}
+
 void html_add_picture(GString *out, const HtmlChart *chart, const HtmlPicture *picture)
 {
-    g_autofree char *file = svg_escape(picture->file), *alt = svg_escape(chart->words->alt);
+    g_autofree char *file = html_link(picture->file), *alt = svg_escape(chart->words->alt);
     g_string_append(out, "<picture>\n");
     if (picture->dark_file != NULL) {
-        g_autofree char *dark = svg_escape(picture->dark_file);
+        g_autofree char *dark = html_link(picture->dark_file);
         g_string_append_printf(
             out, "<source media=\"(prefers-color-scheme: dark)\" srcset=\"%s\">\n", dark);
     }

@@ -12,9 +12,12 @@ typedef struct {
 
 /* A drawing that lies in a file beside the page. */
 typedef struct {
-    const char *file, *dark_file; /* dark_file NULL: there is none */
+    const char *file, *dark_file; /* paths; dark_file NULL: there is none */
     double width_px, height_px;
 } HtmlPicture;
+
+/* A path as a link: all but letters, digits and - . _ ~ / in per cent signs. g_free(). */
+char *html_link(const char *path);
 
 /* <picture>, with the alt text. */
 void html_add_picture(GString *out, const HtmlChart *chart, const HtmlPicture *picture);

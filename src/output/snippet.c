@@ -1,6 +1,7 @@
 #include "snippet.h"
 
 #include "../base/error.h"
+#include "../base/names.h"
 #include "../chart/row_words.h"
 #include "html_table.h"
 #include "svg_text.h"
@@ -30,31 +31,63 @@ static const Point *shown(const HtmlChart *chart, guint i)
     return g_ptr_array_index(chart->figure->shown, i);
 }
 
+/* A caption of one's own takes the place of the provenance here as it does in the picture. */
+static bool has_provenance(const SnippetOptions *options)
+{
+    return options->caption == NULL && !options->no_caption;
+}
+
+static void add_part(GString *text, const char *part, const char *end)
+{
+    if (part != NULL && *part != '\0')
+        g_string_append_printf(text, "%s%s%s", text->len > 0 ? " " : "", part, end);
+}
+
 /* What stands under the table. g_free(). */
-static char *origin(const HtmlChart *chart)
+static char *origin(const HtmlChart *chart, const SnippetOptions *options)
 {
     g_autofree char *note = row_note(chart->figure);
     g_autofree char *footer = g_strjoinv(" ", chart->words->footer);
-    const char *omitted = chart->words->omitted;
-    return g_strconcat(note != NULL ? note : "", note != NULL ? " " : "",
-                       omitted != NULL ? omitted : "", omitted != NULL ? ". " : "", footer, NULL);
+    g_autoptr(GString) text = g_string_new(NULL);
+    add_part(text, note, "");
+    add_part(text, chart->words->omitted, ".");
+    add_part(text, has_provenance(options) ? footer : NULL, "");
+    return g_strdup(text->str);
 }
 
 /* --- HTML --- */
 
-static void write_html(GString *out, const HtmlChart *chart, const HtmlPicture *picture, bool data)
+static void add_paragraph(GString *out, const char *text)
 {
+    if (text == NULL)
+        return;
+    svg_add_element(out, "p", NULL, text);
+    g_string_append_c(out, '\n');
+}
+
+static void add_html_data(GString *out, const HtmlChart *chart, const SnippetOptions *options)
+{
+    html_add_table(out, chart, false);
+    html_add_note(out, chart);
+    if (has_provenance(options))
+        html_add_origin(out, chart);
+    else
+        add_paragraph(out, chart->words->omitted);
+}
+
+static bool write_html(GString *out, const HtmlChart *chart, const HtmlPicture *picture,
+                       const SnippetOptions *options, GError **error)
+{
+    (void)error;
     g_string_append(out, "<figure>\n");
     html_add_picture(out, chart, picture);
     g_string_append(out, "<figcaption>\n");
-    svg_add_element(out, "p", NULL, chart->words->title);
-    g_string_append_c(out, '\n');
-    if (data) {
-        html_add_table(out, chart, false);
-        html_add_note(out, chart);
-        html_add_origin(out, chart);
-    }
+    add_paragraph(out, chart->words->title);
+    add_paragraph(out, options->caption);
+    if (options->data)
+        add_html_data(out, chart, options);
     g_string_append(out, "</figcaption>\n</figure>\n");
+    return true;
 }
 
 /* --- Markdown and TeX: text with some characters replaced --- */
@@ -125,7 +158,7 @@ static void add_replaced(GString *out, const char *before, const char *text, con
 
 /* --- Markdown --- */
 
-static void add_markdown_table(GString *out, const HtmlChart *chart)
+static void add_markdown_table(GString *out, const HtmlChart *chart, const char *words)
 {
     g_string_append(out, "\n| kernel |");
     for (size_t c = 0; c < G_N_ELEMENTS(columns); c++)
@@ -140,24 +173,29 @@ static void add_markdown_table(GString *out, const HtmlChart *chart)
             add_replaced(out, " ", text, " |", in_markdown);
         }
     }
-    g_autofree char *words = origin(chart);
-    add_replaced(out, "\n\n", words, "\n", in_markdown);
+    g_string_append_c(out, '\n');
+    if (*words != '\0')
+        add_replaced(out, "\n", words, "\n", in_markdown);
 }
 
-/* The angle brackets allow blanks in the path. */
-static void write_markdown(GString *out, const HtmlChart *chart, const HtmlPicture *picture,
-                           bool data)
+static bool write_markdown(GString *out, const HtmlChart *chart, const HtmlPicture *picture,
+                           const SnippetOptions *options, GError **error)
 {
+    (void)error;
+    g_autofree char *link = html_link(picture->file), *words = origin(chart, options);
     add_replaced(out, "![", chart->words->alt, "]", in_markdown);
-    add_replaced(out, "(<", picture->file, ">)\n", in_markdown);
+    g_string_append_printf(out, "(%s)\n", link);
     add_replaced(out, "\n*", chart->words->title, "*\n", in_markdown);
-    if (data)
-        add_markdown_table(out, chart);
+    if (options->caption != NULL)
+        add_replaced(out, "\n", options->caption, "\n", in_markdown);
+    if (options->data)
+        add_markdown_table(out, chart, words);
+    return true;
 }
 
 /* --- TeX --- */
 
-static void add_tex_table(GString *out, const HtmlChart *chart)
+static void add_tex_table(GString *out, const HtmlChart *chart, const char *words)
 {
     g_string_append(out, "\n  \\medskip\n  \\footnotesize\n  \\begin{tabular}{@{}lrrrrr@{}}\n    "
                          "\\hline\n    kernel");
@@ -172,39 +210,68 @@ static void add_tex_table(GString *out, const HtmlChart *chart)
         }
         g_string_append(out, " \\\\\n");
     }
-    g_autofree char *words = origin(chart);
     g_string_append(out, "    \\hline\n  \\end{tabular}\n");
-    add_replaced(out, "\n  \\raggedright ", words, "\n", in_tex);
+    if (*words != '\0')
+        add_replaced(out, "\n  \\raggedright ", words, "\n", in_tex);
 }
 
-/* A path is no text: TeX takes it as it is. */
-static void write_tex(GString *out, const HtmlChart *chart, const HtmlPicture *picture, bool data)
+/* What \includegraphics does not find under its name, however it is written: what TeX reads before
+ * \detokenize does, blanks that it takes for one, quotes that LaTeX drops. */
+static bool tex_can_name(const char *path)
 {
+    static const char *const lost[] = { "%", "#", "{", "}", "\\", "\"", "^^", "  " };
+    for (size_t i = 0; i < G_N_ELEMENTS(lost); i++)
+        if (strstr(path, lost[i]) != NULL)
+            return false;
+    for (const char *c = path; *c != '\0'; c++)
+        if (g_ascii_iscntrl(*c))
+            return false;
+    return *path != ' ' && g_utf8_validate(path, -1, NULL);
+}
+
+/* A path is no text. Packages may have made any sign a command, which \detokenize undoes. */
+static bool add_tex_file(GString *out, const char *path, GError **error)
+{
+    static const char plain[] = G_CSET_a_2_z G_CSET_A_2_Z G_CSET_DIGITS "-./";
+    const bool is_plain = strspn(path, plain) == strlen(path);
+    if (tex_can_name(path)) {
+        g_string_append_printf(out, is_plain ? "{%s}\n" : "{\\detokenize{%s}}\n", path);
+        return true;
+    }
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
+                "TeX cannot read a file called %s: choose a folder without %% # { } \\ \" ^^, "
+                "double or leading blanks",
+                path);
+    return false;
+}
+
+static bool write_tex(GString *out, const HtmlChart *chart, const HtmlPicture *picture,
+                      const SnippetOptions *options, GError **error)
+{
+    g_autofree char *words = origin(chart, options);
     g_string_append(out, "\\begin{figure}\n  \\centering\n");
     add_replaced(out, "  \\includegraphics[alt={", chart->words->alt, "}]", in_tex);
-    g_string_append_printf(out, "{%s}\n", picture->file);
-    add_replaced(out, "  \\caption{", chart->words->title, "}\n", in_tex);
-    if (data)
-        add_tex_table(out, chart);
+    if (!add_tex_file(out, picture->file, error))
+        return false;
+    add_replaced(out, "  \\caption{", chart->words->title, "", in_tex);
+    if (options->caption != NULL)
+        add_replaced(out, g_str_has_suffix(chart->words->title, ".") ? " " : ". ", options->caption,
+                     "", in_tex);
+    g_string_append(out, "}\n");
+    if (options->data)
+        add_tex_table(out, chart, words);
     g_string_append(out, "\\end{figure}\n");
+    return true;
 }
 
 const Snippet snippets[] = {
-    { .name = "html", .suffix = ".svg", .write = write_html },
-    { .name = "md", .suffix = ".svg", .write = write_markdown },
-    { .name = "tex", .suffix = ".pdf", .write = write_tex },
+    { .name = "html", .format = "svg", .write = write_html },
+    { .name = "md", .format = "svg", .write = write_markdown },
+    { .name = "tex", .format = "pdf", .write = write_tex },
     { .name = NULL },
 };
 
 const Snippet *snippet_find(const char *name, GError **error)
 {
-    g_autoptr(GString) names = g_string_new(NULL);
-    for (const Snippet *snippet = snippets; snippet->name != NULL; snippet++) {
-        if (strcmp(snippet->name, name) == 0)
-            return snippet;
-        g_string_append_printf(names, "%s%s", names->len > 0 ? ", " : "", snippet->name);
-    }
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
-                "there is no snippet \"%s\"; there are: %s", name, names->str);
-    return NULL;
+    return names_find("snippet", name, snippets, sizeof *snippets, error);
 }

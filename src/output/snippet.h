@@ -7,10 +7,19 @@
 
 #include <stdbool.h>
 
+/* All zero: the picture has rows, and provenance at its foot. */
+typedef struct {
+    bool data;           /* the picture has no rows: table and provenance come as text */
+    const char *caption; /* what someone wrote in place of the provenance; NULL: nothing */
+    bool no_caption;     /* neither */
+} SnippetOptions;
+
 typedef struct {
     const char *name;   /* "html", "md", "tex" */
-    const char *suffix; /* of the picture that it shows: ".svg", ".pdf" */
-    void (*write)(GString *out, const HtmlChart *chart, const HtmlPicture *picture, bool data);
+    const char *format; /* of the picture that it shows: "svg", "pdf" */
+    /* Appends. False and error (INPUT) for a file name that the language cannot write. */
+    bool (*write)(GString *out, const HtmlChart *chart, const HtmlPicture *picture,
+                  const SnippetOptions *options, GError **error);
 } Snippet;
 
 extern const Snippet snippets[]; /* ends with a NULL name */

@@ -19,27 +19,6 @@ const Surface surfaces[] = {
     { .name = NULL },
 };
 
-const Surface *surface_find(const char *name, GError **error)
-{
-    g_autoptr(GString) names = g_string_new(NULL);
-    for (const Surface *surface = surfaces; surface->name != NULL; surface++) {
-        if (strcmp(surface->name, name) == 0)
-            return surface;
-        g_string_append_printf(names, "%s%s", surface == surfaces ? "" : ", ", surface->name);
-    }
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
-                "there is no format '%s'; there are %s", name, names->str);
-    return NULL;
-}
-
-const Surface *surface_of_path(const char *path)
-{
-    for (const Surface *surface = surfaces; surface->name != NULL; surface++)
-        if (g_str_has_suffix(path, surface->suffix))
-            return surface;
-    return NULL;
-}
-
 static bool refuse(const char *path, int reason, GError **error)
 {
     g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "cannot write %s: %s", path,
@@ -110,14 +89,4 @@ bool file_write(const char *path, const void *data, gsize length, GError **error
     }
     const int reason = replace(path, data, length);
     return reason == 0 || refuse(path, reason, error);
-}
-
-bool surface_write(const Surface *surface, const Scene *scene, const char *path, GError **error)
-{
-    g_autoptr(GByteArray) bytes = g_byte_array_new();
-    if (!surface->write(scene, bytes, error)) {
-        g_prefix_error(error, "%s: ", path);
-        return false;
-    }
-    return file_write(path, bytes->data, bytes->len, error);
 }

@@ -13,17 +13,8 @@ typedef struct {
 
 extern const Surface surfaces[]; /* the first is the default; ends with a NULL name */
 
-/* NULL and error (USAGE) that lists the formats there are. */
-const Surface *surface_find(const char *name, GError **error);
-
-/* The format that a file's name ends in; NULL: none of ours. */
-const Surface *surface_of_path(const char *path);
-
 /* Writes a file, or standard output for "-". Errors (INPUT) name path and reason; then an older
  * file of that name is as it was. */
-bool surface_write(const Surface *surface, const Scene *scene, const char *path, GError **error);
-
-/* The same for bytes from elsewhere. */
 bool file_write(const char *path, const void *data, gsize length, GError **error);
 
 #endif

@@ -199,7 +199,7 @@ static void an_unknown_theme_is_a_usage_error_that_lists_the_others(void)
     g_autoptr(GError) error = NULL;
     g_assert_null(theme_find("neon", &error));
     g_assert_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE);
-    g_assert_cmpstr(error->message, ==, "there is no theme 'neon'; there are light, dark, mono");
+    g_assert_cmpstr(error->message, ==, "there is no theme \"neon\"; there are: light, dark, mono");
 }
 
 static void the_default_theme_is_light(void)

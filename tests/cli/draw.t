@@ -39,15 +39,16 @@ try "without a bandwidth ceiling no share and no line to it are drawn" 0 "$progr
 that "NaN is drawn" bash -c "! grep -q nan '$folder/x/five-kernels.svg'"
 verdict
 
-for wrong in "--title A --no-title" "--caption A --no-caption" "--layout slide --build --fragment" \
-    "--layout slide --build -f html" "--only vector-add --except vector-add" "--width 0.01mm" "--width 5000mm"; do
-    try "$wrong is a usage error" 2 "$program" draw $t4 $wrong -o x
-    one_line; silent; verdict
-done
-
 try "no folder is made for a record that is not there" 1 "$program" draw no-such-record -o new
 one_line; silent; lacks new; verdict
 
+printf '[preset]\nkernels = vector-add\n' >"$scratch/none.ini"
+try "a preset without figures says that it has none" 2 "$program" draw $t4 --preset "$scratch/none.ini" --figure mine
+says 'no figure "mine"; it has none'; one_line; silent; verdict
+sed '/"kernels": \[/,$d' "$TESTS_DIR/../presets/records/$t4.json" >"$scratch/bare.json"
+echo '"kernels": []}' >>"$scratch/bare.json"
+try "a record without kernels says that it has none" 2 "$program" draw "$scratch/bare.json" --only vector-add
+says 'no kernel "vector-add"; it has none'; one_line; silent; verdict
 printf '[preset]\nkernels = vector-add; transpose-naive\n[figure mine]\nkernels = vector-add\n' >"$scratch/own.ini"
 try "--preset brings figures of its own" 0 "$program" draw $t4 --preset "$scratch/own.ini" -o x
 holds x/mine.svg; lacks x/five-kernels.svg; verdict
@@ -59,7 +60,7 @@ try "--except of an unknown kernel lists the record's" 2 "$program" draw $t4 --e
 says "vector-add, transpose-naive"; one_line; verdict
 
 try "an unknown format lists those there are" 2 "$program" draw $t4 --format gif
-says "svg, "; one_line; silent; verdict
+says "svg, pdf, png, html, all"; one_line; silent; verdict
 try "an unknown theme lists those there are" 2 "$program" draw $t4 --theme pink
 says "light"; one_line; silent; verdict
 try "an unknown layout lists those there are" 2 "$program" draw $t4 --layout poster
@@ -101,17 +102,6 @@ that "more is named" test "$(wc -l <"$scratch/out")" = 2
 lacks a/four-kernels.png; verdict
 try "--check makes no folder" 1 "$program" draw $t4 -o a --check
 lacks a; says "4 files would"; verdict
-
-for language in html md tex; do
-    try "--snippet $language includes both figures and writes nothing" 0 "$program" draw $t4 --snippet $language -o img
-    prints "img/five-kernels."; prints "img/four-kernels."; prints "15.8 times the next"; lacks img; verdict
-done
-try "--snippet for the column layout has the data" 0 "$program" draw $t4 --layout column --snippet md
-prints "](<five-kernels.column.svg>)"; prints "| vector add | 0.083 |"; prints "6de6 75ea"; verdict
-try "an unknown snippet lists those there are" 2 "$program" draw $t4 --snippet rst
-says "html, md, tex"; one_line; silent; verdict
-try "what draw is for can be one thing only" 2 "$program" draw $t4 --snippet md --check
-says "choose one of"; one_line; silent; verdict
 
 for format in svg html; do
     try "a folder in the way of a file is named, and nothing half-written is left ($format)" 1 \

@@ -62,14 +62,45 @@ that "the ceilings' page names a kernel" bash -c "! pdftotext -f 1 -l 1 '$folder
 that "the points' page has a verdict" bash -c "! pdftotext -f 2 -l 2 '$folder/a/five-kernels.slide.pdf' - | grep -q artefact"
 that "the verdicts' page has none" bash -c "pdftotext -f 3 -l 3 '$folder/a/five-kernels.slide.pdf' - | grep -q artefact"
 verdict
-try "--build of a layout with rows is refused" 2 "$program" draw $five --build
-says "--layout slide"; one_line; silent; verdict
-
 sed 's/"label": "vector add"/"label": "行列 add"/' "$TESTS_DIR/../presets/records/tesla-t4-cuda-12.6.json" >"$scratch/cjk.json"
 try "a character that the fonts lack is an error that names it" 1 "$program" draw "$scratch/cjk.json" --figure five-kernels
-says "U+884C"; says "--lenient"; one_line; silent; verdict
-try "--lenient draws a box for it and warns" 0 "$program" draw "$scratch/cjk.json" --figure five-kernels --lenient
-says "warning"; says "U+884C"; says "U+5217"; one_line; holds five-kernels.svg; verdict
+says 'the label of "vector-add"'; says "U+884C"; says "--lenient"; one_line; silent; verdict
+for words in title caption; do
+    try "in the $words it is named as the $words" 1 "$program" draw $five --$words "行"
+    says "the $words: cannot draw"; says "U+884C"; one_line; silent; verdict
+done
+try "--lenient draws a question mark for it and warns" 0 "$program" draw "$scratch/cjk.json" --figure five-kernels --lenient
+says 'warning: drawn as "?"'; says "U+884C"; says "U+5217"; one_line; holds five-kernels.svg; verdict
+try "--lenient draws what two question marks would be" 0 bash -c "
+    sed 's/行列/??/' '$scratch/cjk.json' >marks.json && '$program' draw marks.json --figure five-kernels -o a &&
+    '$program' draw '$scratch/cjk.json' --figure five-kernels --lenient -o b &&
+    paths() { grep -o '<path[^>]*>' \$1 | sed 's/id=\"[^\"]*\"//'; } && diff <(paths a/five-kernels.svg) <(paths b/five-kernels.svg)"
+verdict
+
+long=$(printf 'word %.0s' {1..60})
+try "a title that loses its middle is warned of, once" 0 "$program" draw $five --title "$long" -f all -o a
+says 'warning: the title of "five-kernels" is too long for the layout lesson'; says "fewer words"; one_line; verdict
+try "a caption that loses its middle is warned of" 0 "$program" draw $five --layout slide --caption "$long" -o a
+says 'warning: the caption of "five-kernels" is too long for the layout slide'; says "fewer words"; one_line; verdict
+try "a caption that has room for all its lines is not warned of" 0 "$program" draw $five --caption "$long" -o a
+that "there is a warning" test ! -s "$scratch/err"
+verdict
+try "a title that is drawn smaller is not warned of" 0 "$program" draw $five --layout slide -o a \
+    --title "Five kernels and what holds them back on this small card for notebooks"
+that "there is a warning" test ! -s "$scratch/err"
+verdict
+
+sed 's/"label": "vector add"/"label": "vector\\u202e add\\u2066"/; s/"name": "Tesla T4"/"name": "Tesla\\u200f T4"/' \
+    "$TESTS_DIR/../presets/records/tesla-t4-cuda-12.6.json" >"$scratch/turned.json"
+turning=$'\u202e|\u2066|\u200f|\u202b'
+try "marks that turn the direction of words reach no file" 0 "$program" draw "$scratch/turned.json" -f svg,html --fragment \
+    --title $'a\u202bb' --caption $'c\u202ed' -o a
+that "one is in a file" bash -c "! grep -rlE '$turning' '$folder/a'"
+that "the title lost its words" grep -q '<title[^>]*>ab</title>' "$folder/a/five-kernels.svg"
+verdict
+try "nor a terminal" 0 "$program" show "$scratch/turned.json"
+that "one is printed" bash -c "! grep -E '$turning' '$scratch/out'"
+prints "vector add"; verdict
 try "--mix shows the band of other mixes and says what it is" 0 "$program" draw nvidia-h200-cuda-13.0 --mix -f svg,pdf -o x
 that "the foot does not say it" bash -c "pdftotext '$folder/x/five-kernels.pdf' - | grep -q 'band over the bandwidth ceiling'"
 verdict

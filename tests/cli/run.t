@@ -20,6 +20,9 @@ for kernel in "vector add" "transpose, naive" "block reduction" "matmul, naive" 
 done
 verdict
 
+try "its record names the program's file by its digest" 0 grep program_sha256 "$scratch/good/record.json"
+prints "$(sha256sum "$program" | cut -c1-64)"; verdict
+
 try "every kernel and both ceilings were checked" 0 "$program" show "$scratch/good/record.json" --checks
 for checked in "vector add" "transpose, naive" "block reduction" "matmul, naive" "matmul, tiled 16" \
     "bandwidth ceiling" "compute ceiling"; do
@@ -117,7 +120,7 @@ try "an unknown kernel in a preset lists those there are" 1 "$program" run "$scr
 says '"gemm"'; says "transpose-naive"; one_line; silent; verdict
 
 try "an unknown size rule lists those there are" 2 "$program" run --sizes huge
-says "cache, lesson or tiny"; one_line; silent; lacks out; verdict
+says "cache, lesson, tiny"; one_line; silent; lacks out; verdict
 
 try "an unknown kind of device lists those there are" 2 "$program" run --device tpu
 says "tpu"; says "cpu"; one_line; silent; verdict

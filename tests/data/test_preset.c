@@ -29,6 +29,26 @@ static void an_unknown_name_lists_what_exists(void)
     g_assert_nonnull(strstr(error->message, "five-kernels, four-kernels"));
 }
 
+static void a_preset_without_figures_says_that_it_has_none(void)
+{
+    g_autoptr(GError) error = NULL;
+    g_autoptr(Preset) preset = preset_parse("[preset]\nkernels = a\n", "p.ini", NULL);
+    g_assert_null(preset_figure(preset, "one", &error));
+    g_assert_cmpstr(error->message, ==, "preset \"p\" has no figure \"one\"; it has none");
+}
+
+static void marks_of_direction_in_its_words_are_dropped(void)
+{
+    g_autoptr(Preset) preset = preset_parse(
+        "[preset]\nkernels = a\nsummary = x\342\200\256y\n[figure f]\nkernels = a\ntitle = "
+        "u\342\200\256v\n[lever]\na = s\342\200\256t\n",
+        "p.ini", NULL);
+    const FigureSpec *figure = g_ptr_array_index(preset->figures, 0);
+    g_assert_cmpstr(preset->summary, ==, "xy");
+    g_assert_cmpstr(figure->title, ==, "uv");
+    g_assert_cmpstr(preset->levers[0], ==, "st");
+}
+
 static void a_figure_keeps_the_presets_order(void)
 {
     g_autoptr(Preset) preset = preset_parse(
@@ -77,6 +97,8 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/preset/shipped", the_shipped_preset_has_five_kernels_and_two_figures);
     g_test_add_func("/preset/unknown", an_unknown_name_lists_what_exists);
+    g_test_add_func("/preset/no-figures", a_preset_without_figures_says_that_it_has_none);
+    g_test_add_func("/preset/direction", marks_of_direction_in_its_words_are_dropped);
     g_test_add_func("/preset/order", a_figure_keeps_the_presets_order);
     g_test_add_func("/preset/wrong", a_wrong_file_is_refused_with_group_and_key);
     return g_test_run();
