@@ -28,12 +28,12 @@ CLI_TESTS := $(sort $(wildcard tests/cli/*.t))
 DEPS := $(filter deps,$(MAKECMDGOALS))
 
 # Asked once, and only when something is compiled: the packages may not be there before `deps`.
-PKG_CFLAGS = $(eval PKG_CFLAGS := $$(shell pkg-config --cflags $(PACKAGES)))$(PKG_CFLAGS)
+PKG_CFLAGS = $(eval PKG_CFLAGS := $$(shell pkg-config --cflags $(PACKAGES) $(OPENED_PACKAGES)))$(PKG_CFLAGS)
 PKG_LIBS = $(eval PKG_LIBS := $$(shell pkg-config --libs $(PACKAGES)))$(PKG_LIBS)
 
-# qpdf only reads in tests what cairo wrote.
-TEST_PACKAGES := libqpdf
-TEST_LIBS = $(eval TEST_LIBS := $$(shell pkg-config --cflags --libs $(TEST_PACKAGES)))$(TEST_LIBS)
+# Opened at run time, by what needs it; tests link it.
+OPENED_PACKAGES := libqpdf
+OPENED_LIBS = $(eval OPENED_LIBS := $$(shell pkg-config --libs $(OPENED_PACKAGES)))$(OPENED_LIBS)
 
 # Contraction off: the same bytes and the same references on every machine.
 override_flags := -std=gnu17 -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-declarations \
@@ -128,7 +128,7 @@ $(BUILD)/kernels/images.o: $(BUILD)/kernels/images.S
 $(BUILD)/tests/%: tests/%.c $(LIBRARY)
 	$(call say,TEST,$@)
 	$(Q)mkdir -p $(@D) && $(COMPILE) $(DEFINES) -DTESTS_DIR='"$(CURDIR)/tests"' -DBUILD_DIR='"$(abspath $(BUILD))"' \
-		-o $@ $< $(LDFLAGS) $(LIBRARY) $(PKG_LIBS) $(TEST_LIBS) -lm -ldl
+		-o $@ $< $(LDFLAGS) $(LIBRARY) $(PKG_LIBS) $(OPENED_LIBS) -lm -ldl
 
 FAKE_CUDA := $(BUILD)/tests/fake/libcuda.so.1
 $(FAKE_CUDA): tests/measure/fake_cuda.c | $(DEPS)
@@ -182,6 +182,7 @@ figures: $(PROGRAM) ## draw the shipped records' figures into out/figures (commi
 		$(PROGRAM) draw $$record --theme dark -o out/figures/$$record || exit 1; \
 		for look in $(LOOKS); do $(PROGRAM) draw $$record --layout $${look%:*} --theme $${look#*:} \
 			-o out/figures/$$record || exit 1; done; \
+		[ $$formats != all ] || $(PROGRAM) sheet $$record -o out/figures/$$record/sheet.pdf || exit 1; \
 	done >$(BUILD)/figures.log && sort -u $(BUILD)/figures.log | sed 's/^/  drew /'
 
 # --- a folder that runs without cairo, pango or fontconfig --------------------------------------------
@@ -194,7 +195,8 @@ $(BUNDLE): $(PROGRAM) $(wildcard fonts/* presets/* presets/records/*)
 	$(Q)$(LINK) -o $(BUILD)/bundle/roofline/roofline $(BUILD)/src/cli/main.o $(LIBRARY) $(PKG_LIBS) -lm -ldl \
 		-Wl,--disable-new-dtags -Wl,-rpath,'$$ORIGIN/lib'
 	$(Q)cp -r fonts presets LICENSE $(BUILD)/bundle/roofline/
-	$(Q)ldd $(BUILD)/bundle/roofline/roofline | awk '$$3 ~ /^\// {print $$3}' \
+	$(Q)echo 'int main(void) { return 0; }' | $(LINK) -x c - -o $(BUILD)/bundle/opened -Wl,--no-as-needed $(OPENED_LIBS)
+	$(Q)ldd $(BUILD)/bundle/roofline/roofline $(BUILD)/bundle/opened | awk '$$3 ~ /^\// {print $$3}' | sort -u \
 		| grep -vE '/(libc|libm|libdl|librt|libpthread|libresolv)\.so' | xargs -I{} cp -L {} $(BUILD)/bundle/roofline/lib/
 	$(Q)tar -C $(BUILD)/bundle --sort=name --owner=0 --group=0 --numeric-owner -czf $@ roofline
 
@@ -205,7 +207,7 @@ APT_TEST_PACKAGES := perl libxml2-utils poppler-utils librsvg2-bin
 TEST_TOOLS := prove xmllint pdftotext rsvg-convert
 
 deps: ## install what is missing, by apt-get
-	$(Q)tests/deps.sh '$(PACKAGES) $(TEST_PACKAGES)' '$(TEST_TOOLS)' '$(APT_PACKAGES) $(APT_TEST_PACKAGES)'
+	$(Q)tests/deps.sh '$(PACKAGES) $(OPENED_PACKAGES)' '$(TEST_TOOLS)' '$(APT_PACKAGES) $(APT_TEST_PACKAGES)'
 
 deps-browser: ## install what `make test-browser` needs: Chromium, and test tools into tests/browser/node_modules
 	$(Q)tests/deps.sh '$(PACKAGES)' 'chromium rsvg-convert' 'chromium librsvg2-bin'

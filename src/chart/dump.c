@@ -3,6 +3,8 @@
 
 #include "../base/units.h"
 
+#include <string.h>
+
 static const char *const kind_names[] = {
     [MARK_AREA] = "area",
     [MARK_LINE] = "line",
@@ -75,12 +77,22 @@ static void add_mark(GString *out, const Mark *mark)
     g_string_append_c(out, '\n');
 }
 
+/* The tag, unless the role is its name; a picture's own dump is another golden. */
 static void add_group(GString *out, const Group *group)
 {
     g_string_append_printf(out, "group %s", group->role);
     if (group->id != NULL)
         g_string_append_printf(out, " %s", group->id);
+    if (group->tag != TAG_NONE && strcmp(tag_name(group->tag), group->role) != 0)
+        g_string_append_printf(out, " tagged %s", tag_name(group->tag));
     g_string_append_c(out, '\n');
+    if (group->picture != NULL) {
+        g_string_append(out, "  picture at");
+        add_spot(out, (Spot) { group->picture_box.x, group->picture_box.y });
+        add_number(out, group->picture_box.width);
+        add_number(out, group->picture_box.height);
+        g_string_append_c(out, '\n');
+    }
     if (group->name != NULL)
         g_string_append_printf(out, "  name %s\n", group->name);
     for (guint i = 0; i < group->data->len; i++) {

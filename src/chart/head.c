@@ -45,7 +45,7 @@ double head_growth(const Layout *layout, const Description *words)
 
 /* Returns the baseline of the last line. */
 static double draw_lines(Group *group, const Drawing *drawing, Type type, double y_pt,
-                         double width_pt, const char *string)
+                         double width_pt, const char *string, bool *shortened)
 {
     const Layout *layout = drawing->layout;
     g_auto(GStrv) lines = head_lines(layout, string, type.face, type.size_pt);
@@ -55,10 +55,13 @@ static double draw_lines(Group *group, const Drawing *drawing, Type type, double
         const double wanted = text_width(lines[i], type.face, type.size_pt);
         if (wanted > width_pt)
             line.size_pt = fmax(smallest, type.size_pt * width_pt / wanted);
-        g_autofree char *fitting = text_elide(lines[i], line.face, line.size_pt, width_pt);
+        char *fitting = text_elide(lines[i], line.face, line.size_pt, width_pt);
         group_text(group, line, (Spot) { layout->margin_pt, y_pt + i * line_step(type.size_pt) },
                    fitting);
+        g_free(lines[i]);
+        lines[i] = fitting;
     }
+    *shortened = !lines_hold(lines, string);
     return y_pt + (g_strv_length(lines) - 1) * line_step(type.size_pt);
 }
 
@@ -77,8 +80,16 @@ static char *corner_text(const Drawing *drawing)
     return g_string_free(text, FALSE);
 }
 
+/* The group that was made for these words; what a figure does not have gets no tag. */
+static Group *tagged(const Drawing *drawing, const char *role, Tag tag)
+{
+    Group *group = scene_find(drawing->scene, role, NULL);
+    group->tag = tag;
+    return group;
+}
+
 /* At the right end of the title's line. Returns the width it takes. */
-static double draw_corner(Group *group, const Drawing *drawing)
+static double draw_corner(const Drawing *drawing)
 {
     const Layout *layout = drawing->layout;
     if (layout->corner_pt <= 0)
@@ -89,22 +100,28 @@ static double draw_corner(Group *group, const Drawing *drawing)
     g_autofree char *fitting =
         text_elide(words, FACE_REGULAR, layout->corner_pt, 0.35 * head_width(layout));
     return CORNER_GAP_PT +
-           group_text(group, type_aligned(FACE_REGULAR, layout->corner_pt, INK_MUTED, ALIGN_END),
+           group_text(tagged(drawing, "corner", TAG_P),
+                      type_aligned(FACE_REGULAR, layout->corner_pt, INK_MUTED, ALIGN_END),
                       (Spot) { layout->width_pt - layout->margin_pt, layout->title_y_pt }, fitting);
 }
 
 void head_draw(Drawing *drawing)
 {
     const Layout *layout = drawing->layout;
-    Group *group = scene_group(drawing->scene, "head", NULL);
     if (layout->type.title_pt <= 0)
         return;
-    const double width = head_width(layout) - draw_corner(group, drawing);
+    drawing_spell(drawing, "the title", drawing->words->title);
+    const double width = head_width(layout) - draw_corner(drawing);
     const double last =
-        draw_lines(group, drawing, type_of(FACE_SEMIBOLD, layout->type.title_pt, INK_TEXT),
-                   layout->title_y_pt, width, drawing->words->title);
+        draw_lines(tagged(drawing, "head", TAG_H1), drawing,
+                   type_of(FACE_SEMIBOLD, layout->type.title_pt, INK_TEXT), layout->title_y_pt,
+                   width, drawing->words->title, &drawing->scene->title_shortened);
+    if (drawing->figure->title == NULL)
+        drawing->scene->title_shortened = false;
+    bool subtitle_shortened; /* nobody wrote it */
     if (layout->type.subtitle_pt > 0)
-        draw_lines(group, drawing, type_of(FACE_REGULAR, layout->type.subtitle_pt, INK_MUTED),
+        draw_lines(tagged(drawing, "subtitle", TAG_P), drawing,
+                   type_of(FACE_REGULAR, layout->type.subtitle_pt, INK_MUTED),
                    layout->subtitle_y_pt + last - layout->title_y_pt, head_width(layout),
-                   drawing->words->subtitle);
+                   drawing->words->subtitle, &subtitle_shortened);
 }

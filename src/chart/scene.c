@@ -18,6 +18,28 @@ int dash_parts(Dash dash, double width_pt, double parts_pt[2])
     return 2;
 }
 
+static const struct {
+    const char *name;
+    Tag parent;
+} tags[TAG_COUNT] = {
+    [TAG_H1] = { "H1", TAG_NONE },     [TAG_H2] = { "H2", TAG_NONE },
+    [TAG_P] = { "P", TAG_NONE },       [TAG_FIGURE] = { "Figure", TAG_NONE },
+    [TAG_L] = { "L", TAG_NONE },       [TAG_LI] = { "LI", TAG_L },
+    [TAG_LBODY] = { "LBody", TAG_LI }, [TAG_TABLE] = { "Table", TAG_NONE },
+    [TAG_TR] = { "TR", TAG_TABLE },    [TAG_TH_COLUMN] = { "TH", TAG_TR },
+    [TAG_TH_ROW] = { "TH", TAG_TR },   [TAG_TD] = { "TD", TAG_TR },
+};
+
+const char *tag_name(Tag tag)
+{
+    return tags[tag].name;
+}
+
+Tag tag_parent(Tag tag)
+{
+    return tags[tag].parent;
+}
+
 static void clear_mark(void *mark)
 {
     path_free(((Mark *)mark)->path);
@@ -37,6 +59,7 @@ static void free_group(void *data)
     g_free(group->name);
     g_array_unref(group->data);
     g_array_unref(group->marks);
+    scene_free(group->picture);
     g_free(group);
 }
 
@@ -79,6 +102,13 @@ Group *scene_group(Scene *scene, const char *role, const char *id)
     g_array_set_clear_func(group->data, clear_datum);
     g_array_set_clear_func(group->marks, clear_mark);
     g_ptr_array_add(scene->groups, group);
+    return group;
+}
+
+Group *scene_tagged(Scene *scene, Tag tag)
+{
+    Group *group = scene_group(scene, tag_name(tag), NULL);
+    group->tag = tag;
     return group;
 }
 
@@ -155,6 +185,13 @@ double group_text(Group *group, Type type, Spot at, const char *string)
     };
     g_array_append_val(group->marks, mark);
     return width;
+}
+
+void group_picture(Group *group, Scene *picture, Spot at, double width_pt)
+{
+    const double height_pt = picture->height_pt * width_pt / picture->width_pt;
+    group->picture = picture;
+    group->picture_box = (Box) { at.x, at.y, width_pt, height_pt };
 }
 
 Quad mark_quad(const Mark *mark)

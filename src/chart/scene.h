@@ -53,14 +53,39 @@ typedef struct {
 
 typedef struct Scene Scene;
 
+/* What a group is to someone who has a page read out: the elements of a tagged PDF, whose reading
+ * order is that of the groups. A group ends with the next one that has a tag, except that rows
+ * (TAG_TR) stay in the table before them, cells in the row, list items in the list, and the body in
+ * the item; tables, rows, lists and items have no marks of their own. Texts of one group are read
+ * with a space between them. */
+typedef enum {
+    TAG_NONE, /* decoration; or part of the figure that the scene is, if it has an alt text */
+    TAG_H1,
+    TAG_H2,
+    TAG_P,
+    TAG_FIGURE, /* a group_picture() */
+    TAG_L,
+    TAG_LI,
+    TAG_LBODY, /* the words of a list item */
+    TAG_TABLE,
+    TAG_TR,
+    TAG_TH_COLUMN, /* heads the cells below it */
+    TAG_TH_ROW,    /* heads the cells to its right */
+    TAG_TD,
+    TAG_COUNT
+} Tag;
+
 /* role: "plot", "kernel", …; id: the kernel's; name: what is read aloud, NULL for ink only. */
 typedef struct {
     Scene *scene;     /* borrowed: the one it belongs to */
     const char *role; /* static */
+    Tag tag;
     char *id, *name;
-    GArray *data;  /* of Datum */
-    GArray *marks; /* of Mark */
-    Spot target;   /* centre of the place to point at; NAN: none */
+    GArray *data;   /* of Datum */
+    GArray *marks;  /* of Mark */
+    Spot target;    /* centre of the place to point at; NAN: none */
+    Scene *picture; /* NULL: none */
+    Box picture_box;
 } Group;
 
 /* What a drawing is to the page or reader that it is given to. */
@@ -77,8 +102,10 @@ struct Scene {
     double pixels;      /* across, of a PNG; 0: two to a point */
     const Theme *theme; /* borrowed, static */
     bool paper;         /* paint the background */
+    bool numbered;      /* markers have numbers, which a table beside it must explain */
     Aria aria;
-    int step; /* of the marks that are added next */
+    bool title_shortened, caption_shortened; /* words that someone wrote lost their middle */
+    int step;                                /* of the marks that are added next */
     char *id; /* of figure and record: the same for the same drawing only */
     char *title, *alt, *description, *date, *language; /* date: ISO 8601; NULL: unknown */
     GPtrArray *groups;                                 /* of Group, in painting order */
@@ -94,6 +121,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(Scene, scene_free)
 
 /* A new last group. id may be NULL. Borrowed. */
 Group *scene_group(Scene *scene, const char *role, const char *id);
+/* The same with a tag, whose name is the role. */
+Group *scene_tagged(Scene *scene, Tag tag);
+/* "H1", "TR"; NULL: TAG_NONE. */
+const char *tag_name(Tag tag);
+/* What an element stands in: a row in a table; TAG_NONE: in the document. */
+Tag tag_parent(Tag tag);
 /* The first group of this role and id (NULL: any id); NULL: none. */
 Group *scene_find(const Scene *scene, const char *role, const char *id);
 /* value: any text; taken over. */
@@ -109,6 +142,10 @@ void group_box(Group *group, MarkKind kind, Pen pen, Box box);
 
 /* at: on the baseline, where type.align says. Returns the text's width. */
 double group_text(Group *group, Type type, Spot at, const char *string);
+
+/* Draws a whole scene there, scaled to this width, after the marks; its alt text is the figure's.
+ * Takes picture over. For PDF and PNG. */
+void group_picture(Group *group, Scene *picture, Spot at, double width_pt);
 
 /* The area that a text covers; ascenders and descenders count. */
 Quad mark_quad(const Mark *mark);

@@ -111,11 +111,22 @@ static int letter_clusters(const Text *text, cairo_text_cluster_t *clusters)
     return count;
 }
 
-static void paint_letters(cairo_t *cr, const Mark *mark)
+/* The glyph and the width of a blank, as one more letter. Cairo drops one that is shown alone. */
+static void add_blank(const Text *text, double scale, cairo_glyph_t *glyph,
+                      cairo_text_cluster_t *cluster)
+{
+    const Text *blank = text_shape(" ", text->face, NULL);
+    const Glyph *first = &g_array_index(blank->glyphs, Glyph, 0);
+    *glyph = (cairo_glyph_t) { first->glyph, text->width_units * scale, 0 };
+    *cluster = (cairo_text_cluster_t) { .num_bytes = 1, .num_glyphs = 1 };
+}
+
+static void paint_letters(cairo_t *cr, const Mark *mark, bool with_blank)
 {
     const Text *text = mark->text;
     const int n = (int)text->glyphs->len;
     const double scale = mark->size_pt / TEXT_UNITS;
+    g_autofree char *string = g_strconcat(text->string, with_blank ? " " : "", NULL);
     g_autofree cairo_glyph_t *glyphs = g_new(cairo_glyph_t, n + 1);
     g_autofree cairo_text_cluster_t *clusters = g_new(cairo_text_cluster_t, n + 1);
     for (int i = 0; i < n; i++) {
@@ -123,12 +134,15 @@ static void paint_letters(cairo_t *cr, const Mark *mark)
         glyphs[i] =
             (cairo_glyph_t) { glyph->glyph, glyph->x_units * scale, -glyph->y_units * scale };
     }
+    const int count = letter_clusters(text, clusters);
+    if (with_blank)
+        add_blank(text, scale, &glyphs[n], &clusters[count]);
     set_font(cr, text->face, mark->size_pt);
-    cairo_show_text_glyphs(cr, text->string, -1, glyphs, n, clusters,
-                           letter_clusters(text, clusters), 0);
+    cairo_show_text_glyphs(cr, string, -1, glyphs, n + with_blank, clusters, count + with_blank, 0);
 }
 
-static void paint_text(cairo_t *cr, const Scene *scene, const Mark *mark, PaintText how)
+static void paint_text(cairo_t *cr, const Scene *scene, const Mark *mark, PaintText how,
+                       bool with_blank)
 {
     cairo_save(cr);
     set_ink(cr, scene, mark->pen.fill);
@@ -137,26 +151,61 @@ static void paint_text(cairo_t *cr, const Scene *scene, const Mark *mark, PaintT
     if (how == PAINT_OUTLINES)
         paint_outlines(cr, mark);
     else
-        paint_letters(cr, mark);
+        paint_letters(cr, mark, with_blank);
     cairo_restore(cr);
+}
+
+void paint_paper(cairo_t *cr, const Scene *scene)
+{
+    if (!scene->paper)
+        return;
+    set_ink(cr, scene, INK_PAPER);
+    cairo_paint(cr);
+}
+
+static void paint_picture(cairo_t *cr, const Scene *picture, Box box, PaintText text)
+{
+    cairo_save(cr);
+    cairo_translate(cr, box.x, box.y);
+    cairo_scale(cr, box.width / picture->width_pt, box.height / picture->height_pt);
+    cairo_rectangle(cr, 0, 0, picture->width_pt, picture->height_pt);
+    cairo_clip(cr);
+    paint_scene(cr, picture, text == PAINT_TEXT ? PAINT_WORDS : text);
+    cairo_restore(cr);
+}
+
+static bool has_letters(const Mark *mark)
+{
+    return mark->text != NULL && mark->text->glyphs->len > 0;
+}
+
+static bool has_text_after(const Group *group, guint mark)
+{
+    for (guint m = mark + 1; m < group->marks->len; m++)
+        if (has_letters(&g_array_index(group->marks, Mark, m)))
+            return true;
+    return false;
+}
+
+void paint_group(cairo_t *cr, const Group *group, PaintText text)
+{
+    const Scene *scene = group->scene;
+    for (guint m = 0; m < group->marks->len; m++) {
+        const Mark *mark = &g_array_index(group->marks, Mark, m);
+        if (has_letters(mark))
+            paint_text(cr, scene, mark, text, text == PAINT_WORDS || has_text_after(group, m));
+        else if (mark->path != NULL)
+            paint_path(cr, scene, mark);
+    }
+    if (group->picture != NULL)
+        paint_picture(cr, group->picture, group->picture_box, text);
 }
 
 void paint_scene(cairo_t *cr, const Scene *scene, PaintText text)
 {
-    if (scene->paper) {
-        set_ink(cr, scene, INK_PAPER);
-        cairo_paint(cr);
-    }
-    for (guint g = 0; g < scene->groups->len; g++) {
-        const Group *group = g_ptr_array_index(scene->groups, g);
-        for (guint m = 0; m < group->marks->len; m++) {
-            const Mark *mark = &g_array_index(group->marks, Mark, m);
-            if (mark->text != NULL)
-                paint_text(cr, scene, mark, text);
-            else
-                paint_path(cr, scene, mark);
-        }
-    }
+    paint_paper(cr, scene);
+    for (guint g = 0; g < scene->groups->len; g++)
+        paint_group(cr, g_ptr_array_index(scene->groups, g), text);
 }
 
 bool paint_finish(cairo_surface_t *surface, const char *doing, GError **error)

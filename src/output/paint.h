@@ -7,11 +7,19 @@
 
 #include <stdbool.h>
 
-/* Text as outlines gives the same pixels everywhere; text as text can be searched and copied. */
-typedef enum { PAINT_OUTLINES, PAINT_TEXT } PaintText;
+/* How letters are drawn. Texts that are read one after the other need a blank between them. */
+typedef enum {
+    PAINT_OUTLINES, /* the same pixels everywhere */
+    PAINT_TEXT,     /* can be searched and copied; blanks between the texts of a group */
+    PAINT_WORDS,    /* the same with a blank after each text: groups are read as one */
+} PaintText;
 
-/* Cairo's errors are sticky: ask the surface afterwards, with paint_finish(). */
+/* Paper and groups. Cairo's errors are sticky: ask the surface afterwards, with paint_finish(). */
 void paint_scene(cairo_t *cr, const Scene *scene, PaintText text);
+
+/* The same in parts. */
+void paint_paper(cairo_t *cr, const Scene *scene);
+void paint_group(cairo_t *cr, const Group *group, PaintText text);
 
 /* Finishes the surface. False and error (INPUT) if anything went wrong since it was made; doing:
  * "writing PDF". */

@@ -1,6 +1,8 @@
 #include "pdf.h"
 
 #include "paint.h"
+#include "pdf_pass.h"
+#include "pdf_tags.h"
 
 #include <cairo-pdf.h>
 
@@ -10,36 +12,63 @@ static cairo_status_t append(void *bytes, const unsigned char *data, unsigned in
     return CAIRO_STATUS_SUCCESS;
 }
 
-/* ISO 8601 with a time, as Cairo wants it; NULL: no date is known. g_free(). */
-static char *creation_date(const Scene *scene)
+/* Cairo leaves SOURCE_DATE_EPOCH alone. NULL: it is not set, or no such date. */
+static GDateTime *epoch_date(void)
 {
     const char *epoch = g_getenv("SOURCE_DATE_EPOCH");
     guint64 seconds;
-    if (epoch != NULL && g_ascii_string_to_unsigned(epoch, 10, 0, G_MAXINT64, &seconds, NULL)) {
-        g_autoptr(GDateTime) date = g_date_time_new_from_unix_utc((gint64)seconds);
-        return date != NULL ? g_date_time_format(date, "%Y-%m-%dT%H:%M:%SZ") : NULL;
-    }
-    g_autoptr(GTimeZone) utc = g_time_zone_new_utc();
-    g_autofree char *with_time = scene->date == NULL ? NULL
-                                 : g_utf8_strchr(scene->date, -1, 'T') != NULL
-                                     ? g_strdup(scene->date)
-                                     : g_strconcat(scene->date, "T00:00:00Z", NULL);
-    g_autoptr(GDateTime) date =
-        with_time != NULL ? g_date_time_new_from_iso8601(with_time, utc) : NULL;
-    return date != NULL ? g_date_time_format(date, "%Y-%m-%dT%H:%M:%SZ") : NULL;
+    return epoch != NULL && g_ascii_string_to_unsigned(epoch, 10, 0, G_MAXINT64, &seconds, NULL)
+               ? g_date_time_new_from_unix_utc((gint64)seconds)
+               : NULL;
 }
 
-/* Cairo would write the time of day; without a known date the file says when Unix began. */
-static void set_metadata(cairo_surface_t *surface, const Scene *scene)
+/* text: ISO 8601 with or without a time; NULL: unknown. */
+static GDateTime *parsed_date(const char *text)
 {
-    g_autofree char *date = creation_date(scene);
-    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE,
-                                   scene->title != NULL ? scene->title : "");
-    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT,
-                                   scene->alt != NULL ? scene->alt : "");
-    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "roofline");
-    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE,
-                                   date != NULL ? date : "1970-01-01T00:00:00Z");
+    if (text == NULL)
+        return NULL;
+    g_autoptr(GTimeZone) utc = g_time_zone_new_utc();
+    g_autofree char *with_time =
+        g_strconcat(text, g_utf8_strchr(text, -1, 'T') != NULL ? "" : "T00:00:00Z", NULL);
+    g_autoptr(GDateTime) date = g_date_time_new_from_iso8601(with_time, utc);
+    return date != NULL ? g_date_time_to_utc(date) : NULL;
+}
+
+/* Never the time of day; without a known date the file says when Unix began. */
+static GDateTime *creation_date(const PdfDocument *document)
+{
+    GDateTime *date = epoch_date();
+    if (date == NULL)
+        date = parsed_date(document->date);
+    return date != NULL ? date : g_date_time_new_from_unix_utc(0);
+}
+
+static void set_metadata(cairo_surface_t *surface, const PdfDocument *document, GDateTime *date)
+{
+    g_autofree char *created = g_date_time_format(date, "%Y-%m-%dT%H:%M:%SZ");
+    const struct {
+        cairo_pdf_metadata_t key;
+        const char *value;
+    } entries[] = {
+        { CAIRO_PDF_METADATA_TITLE, document->title },
+        { CAIRO_PDF_METADATA_SUBJECT, document->description },
+        { CAIRO_PDF_METADATA_KEYWORDS, document->keywords },
+        { CAIRO_PDF_METADATA_CREATOR, "roofline" },
+        { CAIRO_PDF_METADATA_CREATE_DATE, created },
+    };
+    for (size_t i = 0; i < G_N_ELEMENTS(entries); i++)
+        if (entries[i].value != NULL)
+            cairo_pdf_surface_set_metadata(surface, entries[i].key, entries[i].value);
+}
+
+static void add_bookmarks(cairo_surface_t *surface, const PdfDocument *document)
+{
+    for (size_t i = 0; i < document->bookmark_count; i++) {
+        const PdfBookmark *bookmark = &document->bookmarks[i];
+        g_autofree char *target = g_strdup_printf("page=%d", bookmark->page);
+        cairo_pdf_surface_add_outline(surface, CAIRO_PDF_OUTLINE_ROOT, bookmark->title, target,
+                                      CAIRO_PDF_OUTLINE_FLAG_OPEN);
+    }
 }
 
 static double paper_scale(const Scene *scene)
@@ -47,25 +76,61 @@ static double paper_scale(const Scene *scene)
     return scene->printed_pt > 0 ? scene->printed_pt / scene->width_pt : 1;
 }
 
-static void paint_page(cairo_surface_t *surface, const Scene *scene)
+static void paint_groups(TagStack *stack, const Scene *scene)
 {
-    const double scale = paper_scale(scene);
-    cairo_pdf_surface_set_size(surface, scene->width_pt * scale, scene->height_pt * scale);
+    for (guint g = 0; g < scene->groups->len; g++) {
+        const Group *group = g_ptr_array_index(scene->groups, g);
+        const bool is_empty = group->marks->len == 0 && group->picture == NULL;
+        if (group->tag == TAG_NONE && is_empty)
+            continue;
+        tags_enter(stack, group);
+        paint_group(stack->cr, group, group->tag == TAG_NONE ? PAINT_WORDS : PAINT_TEXT);
+    }
+    tags_leave(stack);
+}
+
+/* The paper comes before the page's first tag: Cairo forgets those that it is painted over. */
+static void paint_page(cairo_surface_t *surface, const Scene *scene, GArray *elements, bool is_last)
+{
+    const double scale = paper_scale(scene), height_pt = scene->height_pt * scale;
+    cairo_pdf_surface_set_size(surface, scene->width_pt * scale, height_pt);
     g_autoptr(cairo_t) cr = cairo_create(surface);
     cairo_scale(cr, scale, scale);
-    paint_scene(cr, scene, PAINT_TEXT);
+    paint_paper(cr, scene);
+    TagStack stack = { .cr = cr, .height_pt = height_pt, .elements = elements };
+    paint_groups(&stack, scene);
+    if (is_last)
+        tags_finish(&stack);
     cairo_show_page(cr);
+}
+
+bool pdf_write_document(const PdfDocument *document, GByteArray *bytes, GError **error)
+{
+    g_autoptr(GDateTime) date = creation_date(document);
+    g_autoptr(GByteArray) drawn = g_byte_array_new();
+    g_autoptr(GArray) elements = g_array_new(FALSE, FALSE, sizeof(Element));
+    g_autoptr(cairo_surface_t) surface =
+        cairo_pdf_surface_create_for_stream(append, drawn, 1, 1); /* each page has its size */
+    set_metadata(surface, document, date);
+    add_bookmarks(surface, document);
+    for (size_t i = 0; i < document->page_count; i++)
+        paint_page(surface, document->pages[i], elements, i + 1 == document->page_count);
+    return paint_finish(surface, "writing PDF", error) &&
+           pdf_pass(drawn, document, elements, date, bytes, error);
 }
 
 bool pdf_write_pages(const Scene *const *scenes, size_t n, GByteArray *bytes, GError **error)
 {
-    const double scale = paper_scale(scenes[0]);
-    g_autoptr(cairo_surface_t) surface = cairo_pdf_surface_create_for_stream(
-        append, bytes, scenes[0]->width_pt * scale, scenes[0]->height_pt * scale);
-    set_metadata(surface, scenes[0]);
-    for (size_t i = 0; i < n; i++)
-        paint_page(surface, scenes[i]);
-    return paint_finish(surface, "writing PDF", error);
+    const Scene *first = scenes[0];
+    const PdfDocument document = {
+        .pages = scenes,
+        .page_count = n,
+        .title = first->title != NULL ? first->title : "",
+        .language = first->language,
+        .description = first->alt,
+        .date = first->date,
+    };
+    return pdf_write_document(&document, bytes, error);
 }
 
 bool pdf_write(const Scene *scene, GByteArray *bytes, GError **error)

@@ -1,12 +1,15 @@
-/* pdf: a scene as one page of its own size, with real text and embedded fonts. */
+/* pdf: scenes as pages, with real text, embedded fonts and the structure that their groups' tags
+ * say, built to the rules of PDF/UA-1. Needs libqpdf at run time. */
 #ifndef ROOFLINE_OUTPUT_PDF_H
 #define ROOFLINE_OUTPUT_PDF_H
 
-#include "../chart/scene.h"
+#include "pdf_document.h"
 
-/* Appends the file to bytes. Dated from SOURCE_DATE_EPOCH or else from the scene, never from the
- * clock. */
-/* The same, one page a scene; n ≥ 1. */
+/* Appends the file to bytes. Never dated by the clock: the same document gives the same bytes.
+ * Errors are INPUT. */
+bool pdf_write_document(const PdfDocument *document, GByteArray *bytes, GError **error);
+
+/* One page a scene, with the title, alt text, language and date of the first; n at least 1. */
 bool pdf_write_pages(const Scene *const *scenes, size_t n, GByteArray *bytes, GError **error);
 bool pdf_write(const Scene *scene, GByteArray *bytes, GError **error);
 

@@ -91,7 +91,7 @@ static void a_line_break_in_a_label_is_a_space(void)
 }
 
 /* In a process of its own: it is asked for once. */
-static void leniently_a_missing_glyph_is_a_box_and_is_told(void)
+static void leniently_a_missing_glyph_is_a_question_mark_and_is_told(void)
 {
     if (!g_test_subprocess()) {
         g_test_trap_subprocess(NULL, 0, 0);
@@ -104,8 +104,11 @@ static void leniently_a_missing_glyph_is_a_box_and_is_told(void)
     const Text *text = text_shape("a行b", FACE_REGULAR, &error);
     g_assert_no_error(error);
     g_assert_cmpuint(text->glyphs->len, ==, 3);
-    g_assert_cmpuint(g_array_index(text->glyphs, Glyph, 1).glyph, ==, 0);
-    g_assert_cmpfloat(text->width_units, >, text_width("ab", FACE_REGULAR, TEXT_UNITS));
+    const Text *mark = text_shape("?", FACE_REGULAR, NULL);
+    g_assert_cmpuint(g_array_index(text->glyphs, Glyph, 1).glyph, ==,
+                     g_array_index(mark->glyphs, Glyph, 0).glyph);
+    g_assert_cmpfloat(g_array_index(text->glyphs, Glyph, 2).x_units, ==,
+                      g_array_index(text->glyphs, Glyph, 1).x_units + mark->width_units);
     g_autofree char *missing = text_missing();
     g_assert_cmpstr(missing, ==, "U+884C '行'");
 }
@@ -165,6 +168,21 @@ static void the_dump_says_what_is_drawn_where_in_which_ink(void)
                     "  data share=95.0\n"
                     "  line stroke ceiling 3.00 dashed M 1.00 2.00 L 0.00 4.00\n"
                     "  text fill text 10.00 at 10.00 20.00 \"blur\"\n");
+}
+
+static void the_dump_tells_tags_and_pictures(void)
+{
+    g_autoptr(Scene) scene = scene_new(200, 100, themes);
+    scene_tagged(scene, TAG_TD);
+    scene_group(scene, "head", NULL)->tag = TAG_H1;
+    group_picture(scene_tagged(scene, TAG_FIGURE), small_scene(), (Spot) { 10, 20 }, 50);
+    g_autofree char *dump = scene_dump(scene);
+    g_assert_cmpstr(dump, ==,
+                    "scene 200.00 100.00 \"\"\n"
+                    "group TD\n"
+                    "group head tagged H1\n"
+                    "group Figure\n"
+                    "  picture at 10.00 20.00 50.00 25.00\n");
 }
 
 static void texts_are_aligned_by_their_width(void)
@@ -291,12 +309,13 @@ int main(int argc, char **argv)
     ADD(a_file_that_is_no_font_is_an_error_that_names_it);
     ADD(the_symbols_of_the_charts_have_glyphs);
     ADD(a_line_break_in_a_label_is_a_space);
-    ADD(leniently_a_missing_glyph_is_a_box_and_is_told);
+    ADD(leniently_a_missing_glyph_is_a_question_mark_and_is_told);
     ADD(a_long_name_keeps_both_ends);
     ADD(a_short_name_is_not_elided);
     ADD(lines_break_at_spaces);
     ADD(outlines_are_in_font_units);
     ADD(the_dump_says_what_is_drawn_where_in_which_ink);
+    ADD(the_dump_tells_tags_and_pictures);
     ADD(texts_are_aligned_by_their_width);
     ADD(marks_of_later_steps_can_be_left_out);
     ADD(the_first_error_is_kept);

@@ -15,7 +15,7 @@ try() {
     mkdir -p "$folder"
     (cd "$folder" && "$@") >"$scratch/out" 2>"$scratch/err" </dev/null
     status=$?
-    out=$(cat "$scratch/out") err=$(cat "$scratch/err") problems=
+    out=$(tr -d '\0' <"$scratch/out") err=$(cat "$scratch/err") problems=
     [ "$status" = "$wanted" ] || problems="exit status $status instead of $wanted"
 }
 
@@ -24,7 +24,11 @@ says() { case $err in *"$1"*) ;; *) problems="$problems; stderr lacks: $1" ;; es
 prints() { case $out in *"$1"*) ;; *) problems="$problems; stdout lacks: $1" ;; esac; }
 silent() { [ -z "$out" ] || problems="$problems; stdout is not empty"; }
 one_line() { [ "$(grep -c . "$scratch/err")" = 1 ] || problems="$problems; stderr is not one line"; }
-holds() { [ -e "$folder/$1" ] || problems="$problems; no file $1"; }
+holds() {
+    [ -e "$folder/$1" ] || problems="$problems; no file $1"
+    case $1 in *.pdf) keeps_rules "$folder/$1" ;; esac
+}
+keeps_rules() { broken=$("$(dirname "$program")/tests/output/test_pdf_rules" "$@") || problems="$problems; $broken"; }
 lacks() { [ ! -e "$folder/$1" ] || problems="$problems; there is a file $1"; }
 that() { "${@:2}" || problems="$problems; $1"; }
 

@@ -72,6 +72,33 @@ static guint32 pixel_at(const GByteArray *bytes, int x, int y)
     return (guint32)p[0] << 16 | (guint32)p[1] << 8 | p[2];
 }
 
+/* On paper of the light theme, a dark one's of half the size. */
+static void a_picture_is_drawn_where_it_was_put(void)
+{
+    enum { LIGHT, DARK };
+    g_autoptr(GError) error = NULL;
+    const Theme *const theme[] = { theme_find("light", &error), theme_find("dark", &error) };
+    g_autoptr(Scene) page = scene_new(100, 100, theme[LIGHT]);
+    Scene *picture = scene_new(80, 40, theme[DARK]);
+    group_box(scene_group(picture, "part", NULL), MARK_AREA, (Pen) { INK_TEXT, INK_NONE, 0, 0 },
+              (Box) { 40, 20, 80, 40 });
+    group_picture(scene_tagged(page, TAG_FIGURE), picture, (Spot) { 10, 30 }, 40);
+    g_autoptr(GByteArray) bytes = g_byte_array_new();
+    g_assert_true(png_write(page, bytes, &error));
+    const struct {
+        int x_pt, y_pt;
+        guint32 colour;
+    } places[] = {
+        { 8, 32, theme[LIGHT]->colour[INK_PAPER] },  { 12, 28, theme[LIGHT]->colour[INK_PAPER] },
+        { 12, 32, theme[DARK]->colour[INK_PAPER] },  { 28, 38, theme[DARK]->colour[INK_PAPER] },
+        { 32, 42, theme[DARK]->colour[INK_TEXT] },   { 48, 48, theme[DARK]->colour[INK_TEXT] },
+        { 52, 48, theme[LIGHT]->colour[INK_PAPER] }, { 48, 52, theme[LIGHT]->colour[INK_PAPER] },
+    };
+    for (size_t i = 0; i < G_N_ELEMENTS(places); i++)
+        g_assert_cmphex(pixel_at(bytes, 2 * places[i].x_pt, 2 * places[i].y_pt), ==,
+                        places[i].colour);
+}
+
 static void the_paper_has_the_colour_of_the_theme(void)
 {
     for (const Theme *theme = themes; theme->name != NULL; theme++) {
@@ -105,6 +132,7 @@ int main(int argc, char **argv)
     ADD(the_picture_has_two_pixels_a_point);
     ADD(title_and_alt_text_are_inside);
     ADD(colours_and_density_are_said);
+    ADD(a_picture_is_drawn_where_it_was_put);
     ADD(the_paper_has_the_colour_of_the_theme);
     ADD(a_marker_has_its_kernels_colour);
     ADD(the_same_figure_gives_the_same_bytes);
