@@ -118,9 +118,10 @@ double point_gain(const Point *point)
     return 1 / point->share;
 }
 
-double point_cache_share(const Point *point)
+/* The small term keeps 1 - 1/1.25 at 20. */
+int point_cache_percent(const Point *point)
 {
-    return fmax(0, 1 - 1 / point->share);
+    return (int)floor(fmax(0, 100 * (1 - 1 / point->share)) + 1e-9);
 }
 
 /* Share of the ceiling that binds; the published one where there is one. */
@@ -130,8 +131,8 @@ static double share_of(const Point *point, const Roofline *roofline)
     const double share =
         compute ? point->flop_rate / roofline->compute : point->byte_rate / roofline->bandwidth;
     const double published = published_value(&point->kernel->published, QUANTITY_SHARE);
-    return isnan(compute ? roofline->compute : roofline->bandwidth) ? NAN
-                                                                    : or_else(published, share);
+    const double ceiling = compute ? roofline->compute : roofline->bandwidth;
+    return roofline->datasheet || isnan(ceiling) ? NAN : or_else(published, share);
 }
 
 static void set_rates(Point *point)
@@ -172,14 +173,19 @@ static Point point_of(const Measurement *kernel, const Roofline *roofline)
     return point;
 }
 
-static const Ceiling *first_ceiling(const Record *record, CeilingKind kind)
+static const Ceiling *first_ceiling(const GPtrArray *ceilings, CeilingKind kind)
 {
-    for (guint i = 0; i < record->ceilings->len; i++) {
-        const Ceiling *ceiling = g_ptr_array_index(record->ceilings, i);
+    for (guint i = 0; i < ceilings->len; i++) {
+        const Ceiling *ceiling = g_ptr_array_index(ceilings, i);
         if (ceiling->kind == kind)
             return ceiling;
     }
     return NULL;
+}
+
+const Ceiling *record_ceiling(const Record *record, CeilingKind kind)
+{
+    return first_ceiling(record->ceilings, kind);
 }
 
 /* NAN: not measured. */
@@ -206,17 +212,37 @@ double ceiling_lanes_share(const Ceiling *ceiling, const DeviceFacts *facts)
                                     ceiling->series.clock_hz);
 }
 
+/* The rate; NAN: there is none. */
+static double choose_ceiling(Roofline *roofline, const GPtrArray *others, CeilingKind kind,
+                             const Ceiling **chosen)
+{
+    const Ceiling *other = others != NULL ? first_ceiling(others, kind) : NULL;
+    *chosen = other != NULL ? other : first_ceiling(roofline->record->ceilings, kind);
+    roofline->datasheet |= *chosen != NULL && (*chosen)->datasheet;
+    return *chosen != NULL ? ceiling_rate(*chosen) : NAN;
+}
+
+/* A published ridge point is that of the published ceilings. */
+static const Published *published_ridge(const Roofline *roofline)
+{
+    static const Published none;
+    return roofline->datasheet ? &none : &roofline->record->published;
+}
+
 Roofline *roofline_new(const Record *record)
+{
+    return roofline_under(record, NULL);
+}
+
+Roofline *roofline_under(const Record *record, const GPtrArray *ceilings)
 {
     Roofline *roofline = g_new0(Roofline, 1);
     roofline->record = record;
-    roofline->bandwidth_ceiling = first_ceiling(record, CEILING_BANDWIDTH);
-    roofline->compute_ceiling = first_ceiling(record, CEILING_COMPUTE);
     roofline->bandwidth =
-        roofline->bandwidth_ceiling != NULL ? ceiling_rate(roofline->bandwidth_ceiling) : NAN;
+        choose_ceiling(roofline, ceilings, CEILING_BANDWIDTH, &roofline->bandwidth_ceiling);
     roofline->compute =
-        roofline->compute_ceiling != NULL ? ceiling_rate(roofline->compute_ceiling) : NAN;
-    roofline->ridge = or_else(published_value(&record->published, QUANTITY_RIDGE),
+        choose_ceiling(roofline, ceilings, CEILING_COMPUTE, &roofline->compute_ceiling);
+    roofline->ridge = or_else(published_value(published_ridge(roofline), QUANTITY_RIDGE),
                               ridge_point(roofline->compute, roofline->bandwidth));
     roofline->read = mix_rate(record, "read");
     roofline->write = mix_rate(record, "write");
@@ -236,10 +262,70 @@ void roofline_free(Roofline *roofline)
     g_free(roofline);
 }
 
-static char *quantity_text(const Published *published, Quantity quantity, double value)
+/* --- where a share lies --- */
+
+/* What a process found of a ceiling or a kernel; NAN: nothing. */
+static double rate_in_process(const Record *record, double process, const char *of)
 {
-    if (published->text[quantity] != NULL)
-        return g_strdup(published->text[quantity]);
+    for (guint i = 0; i < record->repeats->len; i++) {
+        const Repeat *repeat = g_ptr_array_index(record->repeats, i);
+        if (repeat->process == process && g_strcmp0(repeat->of, of) == 0)
+            return repeat->work_per_s;
+    }
+    return NAN;
+}
+
+static const Ceiling *binding_ceiling(const Point *point)
+{
+    return point->bound == BOUND_COMPUTE ? point->compute_ceiling : point->bandwidth_ceiling;
+}
+
+/* The repeated rate of a kernel is of bytes. */
+static double work_per_byte(const Point *point)
+{
+    return point->bound == BOUND_COMPUTE ? point->intensity : 1;
+}
+
+static ShareInterval interval_of_processes(const Point *point, const Record *record)
+{
+    ShareInterval interval = { INTERVAL_PROCESSES, 0, NAN, NAN };
+    for (guint i = 0; i < record->repeats->len; i++) {
+        const Repeat *repeat = g_ptr_array_index(record->repeats, i);
+        const double ceiling =
+            rate_in_process(record, repeat->process, binding_ceiling(point)->method);
+        if (g_strcmp0(repeat->of, point->kernel->id) != 0 || isnan(ceiling))
+            continue;
+        const double share = repeat->work_per_s * work_per_byte(point) / ceiling;
+        interval.processes++;
+        interval.low = fmin(interval.low, share); /* NAN is passed over */
+        interval.high = fmax(interval.high, share);
+    }
+    return interval;
+}
+
+static ShareInterval interval_of_quartiles(const Point *point)
+{
+    const Summary ceiling = series_time(&binding_ceiling(point)->series);
+    /* share = median's, times (median / q) of the kernel over (median / q) of the ceiling */
+    const double scale = point->share * point->time.median / ceiling.median;
+    if (point->time.n == 0 || ceiling.n == 0)
+        return (ShareInterval) { INTERVAL_NONE, 0, NAN, NAN };
+    return (ShareInterval) { INTERVAL_QUARTILES, 1, scale * ceiling.q1 / point->time.q3,
+                        scale * ceiling.q3 / point->time.q1 };
+}
+
+ShareInterval point_share_interval(const Point *point, const Record *record)
+{
+    if (isnan(point->share) || binding_ceiling(point) == NULL)
+        return (ShareInterval) { INTERVAL_NONE, 0, NAN, NAN };
+    const ShareInterval interval = interval_of_processes(point, record);
+    return interval.processes > 1 ? interval : interval_of_quartiles(point);
+}
+
+/* --- figures as printed --- */
+
+char *quantity_text(Quantity quantity, double value)
+{
     if (isnan(value))
         return g_strdup("-");
     const QuantityInfo *info = &quantities[quantity];
@@ -252,14 +338,22 @@ static char *quantity_text(const Published *published, Quantity quantity, double
                                                                             : info->decimals);
 }
 
+static char *text_of(const Published *published, Quantity quantity, double value)
+{
+    return published->text[quantity] != NULL ? g_strdup(published->text[quantity])
+                                             : quantity_text(quantity, value);
+}
+
 char *point_text(const Point *point, Quantity quantity)
 {
+    if (quantity == QUANTITY_SHARE && isnan(point->share))
+        return g_strdup("-");
     const double values[QUANTITY_COUNT] = {
         [QUANTITY_INTENSITY] = point->intensity, [QUANTITY_TIME] = point->time.median,
         [QUANTITY_BYTE_RATE] = point->byte_rate, [QUANTITY_FLOP_RATE] = point->flop_rate,
         [QUANTITY_SHARE] = point->share,         [QUANTITY_RIDGE] = NAN,
     };
-    return quantity_text(&point->kernel->published, quantity, values[quantity]);
+    return text_of(&point->kernel->published, quantity, values[quantity]);
 }
 
 char *ceiling_text(const Ceiling *ceiling, Quantity quantity)
@@ -269,10 +363,10 @@ char *ceiling_text(const Ceiling *ceiling, Quantity quantity)
         value = series_time(&ceiling->series).median;
     else if (quantity == rate_quantity(ceiling))
         value = ceiling_rate(ceiling);
-    return quantity_text(&ceiling->published, quantity, value);
+    return text_of(&ceiling->published, quantity, value);
 }
 
 char *roofline_ridge_text(const Roofline *roofline)
 {
-    return quantity_text(&roofline->record->published, QUANTITY_RIDGE, roofline->ridge);
+    return text_of(published_ridge(roofline), QUANTITY_RIDGE, roofline->ridge);
 }

@@ -57,16 +57,23 @@ typedef struct {
     double bandwidth, compute;                          /* their rates; NAN: none */
     double read, write; /* of reads and of writes alone; NAN: none */
     double ridge;       /* FLOP/byte; NAN: none */
+    bool datasheet;     /* one of the two is a vendor's figure: no point has a share */
     GArray *points;     /* Point, in the record's order */
 } Roofline;
 
 Roofline *roofline_new(const Record *record);
+
+/* Under other ceilings (of Ceiling, borrowed: they outlive the Roofline) in place of the record's
+ * own of their kinds. */
+Roofline *roofline_under(const Record *record, const GPtrArray *ceilings);
 void roofline_free(Roofline *roofline);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Roofline, roofline_free)
 
 /* A rate in byte/s or FLOP/s: from the published figure, or from the median of the samples; NAN:
  * none. */
 double ceiling_rate(const Ceiling *ceiling);
+/* The first of its kind, which is the one that a roofline draws; NULL: none. */
+const Ceiling *record_ceiling(const Record *record, CeilingKind kind);
 /* Share of what lanes × clock in effect allow: 2 FLOP a lane and cycle. No ceiling, a bound of the
  * ceiling; NAN where the lanes or the clock are unknown. */
 double ceiling_lanes_share(const Ceiling *ceiling, const DeviceFacts *facts);
@@ -85,8 +92,33 @@ double attainable_flops(double compute_flops, double bandwidth_bytes_per_s, doub
 
 bool point_has_rate(const Point *point);      /* PLOTTED or UNCHECKED */
 double point_gain(const Point *point);        /* 1 / share: how many times could be gained */
-double point_cache_share(const Point *point); /* least part of the bytes that caches served, in
-                                               * 0 … 1: 1 - 1/share; 0 up to a share of 1 */
+
+/* The least part of the bytes that caches served, 1 - 1/share, in whole per cent, rounded down; 0 up
+ * to a share of 1. */
+int point_cache_percent(const Point *point);
+
+typedef enum { INTERVAL_NONE, INTERVAL_QUARTILES, INTERVAL_PROCESSES } IntervalKind;
+
+/* Where a share lies; NAN with INTERVAL_NONE. */
+typedef struct {
+    IntervalKind kind;
+    guint processes; /* whose rates are known; at least 2 with INTERVAL_PROCESSES */
+    double low, high;
+} ShareInterval;
+
+/* Of several processes: the lowest and the highest of rate / attainable rate, each process' rate
+ * over its own ceiling's. Of one: the kernel's work over its quartiles of time, against the
+ * ceiling's work over the opposite ones,
+ *
+ *     low = (work / q3) / (ceiling's work / ceiling's q1)
+ *     high = (work / q1) / (ceiling's work / ceiling's q3)
+ *
+ * None without a share or without samples. */
+ShareInterval point_share_interval(const Point *point, const Record *record);
+
+/* A value in base units as printed, in the quantity's unit with its decimals: more of them for
+ * short times and small intensities. "-" for NAN. g_free(). */
+char *quantity_text(Quantity quantity, double value);
 
 /* The figure as printed, without its unit: the published text, else the value in the quantity's
  * unit with its decimals. "-" where there is none. g_free(). */

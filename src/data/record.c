@@ -181,7 +181,7 @@ static const size_t fact_texts[] = {
     offsetof(DeviceFacts, governor),     offsetof(DeviceFacts, temperature),
     offsetof(DeviceFacts, throttle),     offsetof(DeviceFacts, end_temperature),
     offsetof(DeviceFacts, end_throttle), offsetof(DeviceFacts, cores),
-    offsetof(DeviceFacts, caches),
+    offsetof(DeviceFacts, caches),       offsetof(DeviceFacts, image_sha256),
 };
 
 static char **fact_text(DeviceFacts *facts, size_t i)
@@ -223,7 +223,7 @@ void record_free(Record *record)
         return;
     char *texts[] = { record->source,  record->date,    record->statistic, record->program,
                       record->version, record->command, record->preset,    record->size_rule,
-                      record->commit,  record->sha256 };
+                      record->commit,  record->sha256,  record->program_sha256 };
     for (size_t i = 0; i < G_N_ELEMENTS(texts); i++)
         g_free(texts[i]);
     device_facts_clear(&record->device);
@@ -275,13 +275,22 @@ static void as_input_error(GError **error, const char *path)
     g_prefix_error(error, "%s: ", strcmp(path, "-") == 0 ? "standard input" : path);
 }
 
+GBytes *record_bytes(const char *path, GError **error)
+{
+    GBytes *bytes = read_whole(path, error);
+    if (bytes == NULL)
+        as_input_error(error, path);
+    return bytes;
+}
+
 Record *record_load(const char *path, GError **error)
 {
-    g_autoptr(GBytes) bytes = read_whole(path, error);
-    gsize length = 0;
-    const char *text = bytes != NULL ? g_bytes_get_data(bytes, &length) : NULL;
-    Record *record =
-        bytes != NULL ? record_parse(text != NULL ? text : "", (gssize)length, error) : NULL;
+    g_autoptr(GBytes) bytes = record_bytes(path, error);
+    if (bytes == NULL)
+        return NULL;
+    gsize length;
+    const char *text = g_bytes_get_data(bytes, &length);
+    Record *record = record_parse(text != NULL ? text : "", (gssize)length, error);
     if (record == NULL)
         as_input_error(error, path);
     return record;

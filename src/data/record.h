@@ -85,6 +85,7 @@ typedef struct {
     char *method;        /* "copy", "FMA" */
     char *shape;         /* of the winner: "float4, 128 threads" */
     double buffer_bytes; /* of one buffer of the winner */
+    bool datasheet;        /* a vendor's figure, asked for when drawing; never in a file */
     Counts counts;
     Series series;         /* fresh samples of the winner */
     GPtrArray *checks;     /* Check */
@@ -143,6 +144,7 @@ typedef struct {
     double clock_hz, memory_clock_hz, memory_bus_bits; /* nominal */
     double memory_bytes, cache_bytes;                  /* cache: the last level */
     char *driver, *toolkit, *compiler, *image, *host;
+    char *image_sha256; /* of the device code in the program, all that was loaded, in its order */
     char *ecc, *mig, *virtualization, *power_limit, *clock_locks, *other_processes, *governor,
         *cores, *caches, /* of a processor, in words */
         *temperature, *throttle;
@@ -157,6 +159,7 @@ typedef struct {
                        * published */
     char *statistic;  /* "median", NULL: not published */
     char *program, *version, *commit; /* commit ends in "-dirty" where sources were changed */
+    char *program_sha256;             /* of the program's file */
     char *command;                    /* that reproduces the run */
     double opened_host_bytes, peak_host_bytes; /* resident memory at most, when the device was
                                                 * opened and at the end of the run */
@@ -194,6 +197,10 @@ void device_facts_copy(DeviceFacts *facts, const DeviceFacts *source);
  * understands; the message starts with the JSON path ("kernels[2].samples_s: …"). Unknown keys are
  * tolerated. */
 Record *record_parse(const char *text, gssize length, GError **error);
+
+/* What a record's file holds, or standard input for "-": for record_parse() and for who passes it on
+ * byte for byte. The message starts with the path. */
+GBytes *record_bytes(const char *path, GError **error);
 
 /* From a file, or standard input for "-". The message starts with the path. */
 Record *record_load(const char *path, GError **error);

@@ -287,11 +287,21 @@ static bool date_possible(const char *date, GError **error)
                   "a date like 2026-08-30 or 2026-08-30T12:00:00Z needed, \"%s\" found", date);
 }
 
+static bool digest_possible(const char *digest, const char *path, GError **error)
+{
+    return digest == NULL ||
+           g_regex_match_simple("^[0-9a-f]{64}$", digest, G_REGEX_DOLLAR_ENDONLY, 0) ||
+           refuse(error, path, "64 hex digits in lower case needed, \"%s\" found", digest);
+}
+
 static bool read_record(JsonObject *root, Record *record, GError **error)
 {
     return schema_understood(root, error) && fields_read(root, record_fields, record, "", error) &&
-           date_possible(record->date, error) && read_sizes(root, &record->sizes, "", error) &&
+           date_possible(record->date, error) &&
+           digest_possible(record->program_sha256, "program_sha256", error) &&
+           read_sizes(root, &record->sizes, "", error) &&
            read_device(root, &record->device, error) &&
+           digest_possible(record->device.image_sha256, "device.image_sha256", error) &&
            read_items(root, "ceilings", true, "", read_ceiling, record->ceilings, error) &&
            read_items(root, "kernels", true, "", read_measurement, record->kernels, error) &&
            read_items(root, "warnings", false, "", read_warning, record->warnings, error) &&

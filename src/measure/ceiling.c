@@ -105,7 +105,7 @@ bool ceiling_one_thread(const Run *run, Ceiling *ceiling, const Shape *shape, do
         return true;
     Candidate *candidate = ceiling_candidate(ceiling, shape, buffer_bytes, counts);
     g_free(candidate->shape);
-    candidate->shape = g_strconcat(shape->name, ", one thread", NULL);
+    candidate->shape = g_strconcat(shape->name, ONE_THREAD, NULL);
     device->type->limit_threads(device, 1);
     const bool done = run_sample(run, work, ceiling_search_plan(run, shape, counts, 0),
                                  &candidate->series, error);

@@ -34,6 +34,8 @@ Ceiling *ceiling_duplicate(const Ceiling *ceiling);
 Candidate *ceiling_candidate(Ceiling *ceiling, const Shape *shape, double buffer_bytes,
                              Counts counts);
 
+#define ONE_THREAD ", one thread" /* follows the shape's name */
+
 /* Samples the shape on one of the processor's threads, as a candidate that never wins. Nothing to
  * do where a device has no threads to limit, or one only. */
 bool ceiling_one_thread(const Run *run, Ceiling *ceiling, const Shape *shape, double buffer_bytes,

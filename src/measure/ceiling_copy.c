@@ -4,7 +4,7 @@
 
 #include "../base/error.h"
 #include "../base/units.h"
-#include "guard.h"
+#include "../data/guard.h"
 
 #include <math.h>
 
@@ -171,14 +171,14 @@ static bool try_both(Search *search, const Shape *shape, uint64_t elements, doub
 static bool grow(Search *search, uint64_t first, uint64_t largest, GError **error)
 {
     const Shape *shape = search->best.shape;
-    const double flat = search->run->device->type->habits.flat;
+    const bool gpu = search->run->device->type->gpu;
     double before = search->best.rate, after = before;
     uint64_t elements = first;
     for (; 2 * elements <= largest; before = after) {
         elements *= 2;
         if (!try_both(search, shape, elements, &after, error))
             return false;
-        if (guard_flat(before, after, flat))
+        if (guard_flat(before, after, gpu))
             return true;
     }
     return warn_not_flat(search, before, after, elements, error);
@@ -193,7 +193,7 @@ static bool look_at_half(Search *search, uint64_t elements, GError **error)
     if (!try_shape(search, best.shape, elements / 2, 0, &half, error))
         return false;
     search->best = best;
-    return guard_flat(half, whole, search->run->device->type->habits.flat) ||
+    return guard_flat(half, whole, search->run->device->type->gpu) ||
            warn_not_flat(search, half, whole, elements, error);
 }
 

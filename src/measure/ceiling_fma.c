@@ -2,7 +2,7 @@
 #include "ceiling.h"
 
 #include "../base/error.h"
-#include "guard.h"
+#include "../data/guard.h"
 
 #include <math.h>
 #include <string.h>

@@ -25,7 +25,6 @@ typedef struct {
     double fma_launch_s;     /* of one launch of the FMA ceiling: start-up shall not show */
     double fma_search_s;     /* of one launch of its candidates, where all start up alike */
     double search_s;         /* of the samples of one candidate */
-    double flat;             /* relative change of the copy rate that counts as none */
 } DeviceHabits;
 
 /* Elements [first, first + count) of a download. */

@@ -261,7 +261,6 @@ const DeviceType device_cpu = {
         .fma_launch_s = 2e-3,
         .fma_search_s = 2e-3,
         .search_s = 0.08,
-        .flat = 0.05,
     },
     .list = cpu_list,
     .open = cpu_open,

@@ -4,6 +4,7 @@
 #include "clock.h"
 #include "cuda_find.h"
 #include "cuda_launch.h"
+#include "digest.h"
 #include "nvml.h"
 
 #include <math.h>
@@ -259,6 +260,7 @@ static bool prepare(CudaDevice *cuda, GError **error)
         !cuda_load_images(cuda, error) || !try_helpers(cuda, error))
         return false;
     cuda->base.facts.image = image_text(cuda);
+    cuda->base.facts.image_sha256 = digest_images(kernel_images);
     cuda->base.ticks = (uint64_t *)(uintptr_t)MAILBOX(cuda, ticks);
     cuda->base.ungated = must_not_gate();
     return true;
@@ -317,7 +319,6 @@ const DeviceType device_cuda = {
         .fma_launch_s = 4e-3,
         .fma_search_s = 1e-3,
         .search_s = 6e-3,
-        .flat = 0.005,
     },
     .list = cuda_list,
     .open = cuda_open,

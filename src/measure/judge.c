@@ -2,8 +2,8 @@
 
 #include "../base/error.h"
 #include "../base/units.h"
+#include "../data/guard.h"
 #include "ceiling.h"
-#include "guard.h"
 #include "spread.h"
 
 #include <math.h>
@@ -11,9 +11,10 @@
 static bool refuse_memory_bound(const Ceiling *fma, double ridge, GError **error)
 {
     g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_RESULT,
-                "the FMA ceiling is refused: its kernel does %.0f FLOP/byte, under 100 times the "
+                "the FMA ceiling is refused: its kernel does %.0f FLOP/byte, under %.0f times the "
                 "ridge point of %.1f, so memory may have held it back",
-                fma->counts.flop / fma->counts.write_bytes, ridge);
+                fma->counts.flop / fma->counts.write_bytes, guard_bound(GUARD_INTENSITY, true),
+                ridge);
     return false;
 }
 
@@ -70,8 +71,8 @@ bool judge_series(const Run *run, const char *subject, const Series *series, GEr
                         "around %.4g ms",
                         subject, 1e3 * modes.low_s, 100 * modes.high_share, 1e3 * modes.high_s);
     return guard_stable(series) ||
-           run_warn(run, error, "unstable", "%s: half of the samples spread over more than 5%%",
-                    subject);
+           run_warn(run, error, "unstable", "%s: half of the samples spread over more than %.0f%%",
+                    subject, 100 * guard_bound(GUARD_SPREAD, true));
 }
 
 /* The likely cause: a clock that changed as the time did, or else a load. */

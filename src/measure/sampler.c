@@ -7,8 +7,6 @@
 
 #define WARMUP_CAP_S 1.0
 #define AGREEMENT 0.01
-#define BATCH_S 1e-3     /* far above the step of any timer */
-#define MAX_LAUNCHES 256 /* that may wait behind a gate */
 
 #define TO_DROP 2      /* samples of a candidate that is far behind */
 #define IDLE_US 500000 /* after which a device may have lowered its clock */

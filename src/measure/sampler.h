@@ -5,6 +5,9 @@
 
 #include "device.h"
 
+#define BATCH_S 1e-3     /* that a batch takes at least: far above the step of any timer */
+#define MAX_LAUNCHES 256 /* of a batch: so many may wait behind a gate */
+
 typedef struct {
     double warmup_s;      /* at least, on a device that has been idle */
     double budget_s;      /* no further sample after this, once there are `least` */

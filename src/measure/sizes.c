@@ -1,10 +1,10 @@
 #include "sizes.h"
 
 #include "../base/error.h"
+#include "../base/names.h"
 #include "../base/units.h"
 
 #include <math.h>
-#include <string.h>
 
 #define LEAST_M 256
 #define LEAST_D 32
@@ -47,16 +47,12 @@ static const SizeRule rules[] = {
     { "cache", for_cache, INFINITY, 1 },
     { "lesson", for_lesson, INFINITY, 1 },
     { "tiny", for_tiny, 8.0 * MIB, 0.05 },
+    { .name = NULL },
 };
 
 const SizeRule *size_rule(const char *name, GError **error)
 {
-    for (size_t i = 0; i < G_N_ELEMENTS(rules); i++)
-        if (strcmp(rules[i].name, name) == 0)
-            return &rules[i];
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
-                "'%s' is not a rule for sizes: use cache, lesson or tiny", name);
-    return NULL;
+    return names_find("rule for sizes", name, rules, sizeof *rules, error);
 }
 
 static double next_m(double m)

@@ -116,10 +116,18 @@ static void a_share_above_one_is_never_clamped(void)
 static void caches_served_what_the_ceiling_could_not(void)
 {
     const Point point = { .share = 10.085 };
-    g_assert_cmpfloat_with_epsilon(point_cache_share(&point), 0.9008, 1e-4);
+    g_assert_cmpint(point_cache_percent(&point), ==, 90);
     const Point below = { .share = 0.5 };
-    g_assert_cmpfloat(point_cache_share(&below), ==, 0);
+    g_assert_cmpint(point_cache_percent(&below), ==, 0);
     g_assert_cmpfloat(point_gain(&below), ==, 2);
+}
+
+static void what_caches_served_is_a_least_value_and_rounded_down(void)
+{
+    const Point point = { .share = 1.915 }; /* 47.78 % */
+    g_assert_cmpint(point_cache_percent(&point), ==, 47);
+    const Point whole = { .share = 1.25 };
+    g_assert_cmpint(point_cache_percent(&whole), ==, 20);
 }
 
 static void a_failed_kernel_has_no_rate(void)
@@ -178,6 +186,86 @@ static void the_lanes_share_is_of_the_clock_in_effect(void)
     g_assert_cmpfloat_with_epsilon(ceiling_lanes_share(fma, &facts), 0.9939, 1e-4);
 }
 
+/* --- where a share lies --- */
+
+static void add_samples(Series *series, const double samples_s[5])
+{
+    series->launches = 1;
+    g_array_append_vals(series->samples_s, samples_s, 5);
+}
+
+/* A copy of 2 GB: 210.526 GB/s at its lower quartile, 200 in the middle, 190.476 at the upper one.
+ * A kernel of 1 GB: 52.632, 50 and 45.455 GB/s. */
+static Record *record_of_samples(void)
+{
+    static const double copy_s[] = { 0.011, 0.0095, 0.010, 0.0105, 0.009 },
+                        kernel_s[] = { 0.018, 0.019, 0.020, 0.022, 0.023 };
+    Record *record = record_new();
+    Ceiling *copy = ceiling_new(CEILING_BANDWIDTH);
+    copy->method = g_strdup("copy");
+    copy->counts = (Counts) { 0, 1e9, 1e9, 2e9 };
+    add_samples(&copy->series, copy_s);
+    g_ptr_array_add(record->ceilings, copy);
+    Measurement *kernel = measurement_new();
+    kernel->id = g_strdup("k");
+    kernel->counts = (Counts) { 0, 0.5e9, 0.5e9, 1e9 };
+    add_samples(&kernel->series, kernel_s);
+    g_ptr_array_add(record->kernels, kernel);
+    return record;
+}
+
+static ShareInterval first_interval(const Record *record)
+{
+    g_autoptr(Roofline) roofline = roofline_new(record);
+    return point_share_interval(&g_array_index(roofline->points, Point, 0), record);
+}
+
+static void a_share_lies_between_opposite_quartiles(void)
+{
+    g_autoptr(Record) record = record_of_samples();
+    const ShareInterval interval = first_interval(record);
+    g_assert_cmpint(interval.kind, ==, INTERVAL_QUARTILES);
+    g_assert_cmpfloat_with_epsilon(interval.low, 0.215909, 1e-6);  /* 45.455 / 210.526 */
+    g_assert_cmpfloat_with_epsilon(interval.high, 0.276316, 1e-6); /* 52.632 / 190.476 */
+}
+
+/* 48/200, 51/204 and 50/201 GB/s; process 4 has no ceiling. */
+static void processes_give_the_range_of_their_own_shares(void)
+{
+    g_autoptr(Record) record = record_of_samples();
+    const double copies[] = { 200e9, 204e9, 201e9 }, kernels[] = { 48e9, 51e9, 50e9, 1e9 };
+    for (int i = 0; i < 3; i++)
+        g_ptr_array_add(record->repeats, repeat_new(i + 1, "copy", copies[i]));
+    for (int i = 0; i < 4; i++)
+        g_ptr_array_add(record->repeats, repeat_new(i + 1, "k", kernels[i]));
+    const ShareInterval interval = first_interval(record);
+    g_assert_cmpint(interval.kind, ==, INTERVAL_PROCESSES);
+    g_assert_cmpuint(interval.processes, ==, 3);
+    g_assert_cmpfloat_with_epsilon(interval.low, 0.24, 1e-9);
+    g_assert_cmpfloat_with_epsilon(interval.high, 0.25, 1e-9);
+}
+
+/* 100 FLOP/byte at 5 and 6 GB/s, under 1000 and 1100 GFLOP/s. */
+static void right_of_the_ridge_processes_are_compared_in_flop(void)
+{
+    g_autoptr(Record) record = record_of(1e11, 0.2);
+    ((Ceiling *)g_ptr_array_index(record->ceilings, 1))->method = g_strdup("FMA");
+    g_ptr_array_add(record->repeats, repeat_new(1, "FMA", 1000e9));
+    g_ptr_array_add(record->repeats, repeat_new(2, "FMA", 1100e9));
+    g_ptr_array_add(record->repeats, repeat_new(1, "k", 5e9));
+    g_ptr_array_add(record->repeats, repeat_new(2, "k", 6e9));
+    const ShareInterval interval = first_interval(record);
+    g_assert_cmpfloat_with_epsilon(interval.low, 0.5, 1e-9);
+    g_assert_cmpfloat_with_epsilon(interval.high, 0.545455, 1e-6);
+}
+
+static void a_published_share_has_no_interval(void)
+{
+    g_autoptr(Record) record = shipped_record("tesla-t4-cuda-12.6");
+    g_assert_cmpint(first_interval(record).kind, ==, INTERVAL_NONE);
+    g_assert_true(isnan(first_interval(record).low));
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -187,9 +275,14 @@ int main(int argc, char **argv)
     g_test_add_func("/model/bands", bands_follow_the_share_of_the_binding_ceiling);
     g_test_add_func("/model/never-clamped", a_share_above_one_is_never_clamped);
     g_test_add_func("/model/caches", caches_served_what_the_ceiling_could_not);
+    g_test_add_func("/model/caches-least", what_caches_served_is_a_least_value_and_rounded_down);
     g_test_add_func("/model/failed", a_failed_kernel_has_no_rate);
     g_test_add_func("/model/mix", a_mix_lies_between_reads_and_writes);
     g_test_add_func("/model/mix-unknown", without_both_rates_no_mix_is_known);
     g_test_add_func("/model/lanes", the_lanes_share_is_of_the_clock_in_effect);
+    g_test_add_func("/model/interval/quartiles", a_share_lies_between_opposite_quartiles);
+    g_test_add_func("/model/interval/processes", processes_give_the_range_of_their_own_shares);
+    g_test_add_func("/model/interval/flop", right_of_the_ridge_processes_are_compared_in_flop);
+    g_test_add_func("/model/interval/published", a_published_share_has_no_interval);
     return g_test_run();
 }

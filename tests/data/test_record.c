@@ -43,6 +43,24 @@ static void writing_gives_back_every_byte_that_was_read(void)
     }
 }
 
+#define DIGEST "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
+
+static void digests_of_program_and_device_code_are_kept(void)
+{
+    g_autofree char *program =
+        changed(good, "{", "\"date\"", "\"program_sha256\": \"" DIGEST "\", \"date\"");
+    g_autofree char *both =
+        changed(program, "device", "\"name\"", "\"image_sha256\": \"" DIGEST "\", \"name\"");
+    g_autoptr(GError) error = NULL;
+    g_autoptr(Record) record = record_parse(both, -1, &error);
+    g_assert_no_error(error);
+    g_autofree char *text = record_to_json(record);
+    g_autoptr(Record) again = record_parse(text, -1, &error);
+    g_assert_no_error(error);
+    g_assert_cmpstr(again->program_sha256, ==, DIGEST);
+    g_assert_cmpstr(again->device.image_sha256, ==, DIGEST);
+}
+
 /* Each row spoils the good record; the message must start with this path and contain this. */
 static const struct {
     const char *behind, *from, *to, *message;
@@ -56,6 +74,10 @@ static const struct {
     { "{", "2026-01-02", "2. Januar",
       "date: a date like 2026-08-30 or 2026-08-30T12:00:00Z needed, \"2. Januar\"" },
     { "{", "\"name\": \"A CPU\"", "\"x\": 0", "device.name: a text needed, nothing found" },
+    { "{", "\"date\"", "\"program_sha256\": \"5d0a\", \"date\"",
+      "program_sha256: 64 hex digits in lower case needed, \"5d0a\" found" },
+    { "device", "\"name\"", "\"image_sha256\": \"" DIGEST "0\", \"name\"",
+      "device.image_sha256: 64 hex digits in lower case needed" },
     { "ceilings", "\"bandwidth\"", "\"speed\"",
       "ceilings[0].kind: one of \"bandwidth\", \"compute\" needed" },
     { "ceilings", "[1, 2, 3]", "[1, 2]",
@@ -174,6 +196,7 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/record/read", a_measured_record_is_read);
     g_test_add_func("/record/write", writing_gives_back_every_byte_that_was_read);
+    g_test_add_func("/record/digests", digests_of_program_and_device_code_are_kept);
     g_test_add_func("/record/broken", an_impossible_record_is_refused_with_its_path);
     g_test_add_func("/record/twice", two_kernels_of_one_id_are_refused);
     g_test_add_func("/record/unknown-keys", unknown_keys_are_tolerated);

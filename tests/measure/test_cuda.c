@@ -68,6 +68,8 @@ static void facts_come_from_attributes_and_zero_is_unknown(void)
     g_assert_cmpstr(facts->uuid, ==, "GPU-00ababab-abab-abab-abab-abababababab");
     g_assert_cmpstr(facts->pci_id, ==, "0000:1a:00.0");
     g_assert_cmpstr(facts->image, ==, "sm_75 machine code");
+    g_assert_cmpstr(facts->image_sha256, ==, /* of five bytes 0 */
+                    "8855508aade16ec573d21e6a485dfd0a7624085c1a14b5ecdd6485de0c6839a4");
     g_assert_cmpfloat(facts->multiprocessors, ==, 40);
     g_assert_cmpfloat(facts->lanes_per_multiprocessor, ==, 64);
     g_assert_cmpfloat(facts->clock_hz, ==, 1.59e9);

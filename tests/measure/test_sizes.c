@@ -99,7 +99,7 @@ static void an_unknown_rule_is_a_usage_error_that_lists_the_rules(void)
     g_autoptr(GError) error = NULL;
     g_assert_null(size_rule("huge", &error));
     g_assert_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE);
-    g_assert_nonnull(strstr(error->message, "cache, lesson or tiny"));
+    g_assert_nonnull(strstr(error->message, "cache, lesson, tiny"));
 }
 
 static void a_slow_matmul_halves_its_side_by_the_cube(void)

@@ -1,0 +1,231 @@
+/* The warnings of a run, made once more by those who made them. */
+#include "audit_ceilings.h"
+#include "audit_rules.h"
+
+#include "../base/version.h"
+#include "../data/guard.h"
+#include "../data/warning.h"
+#include "judge.h"
+#include "sizes.h"
+
+#include <math.h>
+#include <string.h>
+
+/* A run that happens no more: what judges it sees the record's device. */
+typedef struct {
+    Run run;
+    Device device;
+    GPtrArray *warnings; /* Warning: that follow; a NULL text follows from elsewhere */
+} Rerun;
+
+static bool collect(const Event *event, void *data, GError **error)
+{
+    (void)error;
+    if (event->kind == EVENT_WARNING)
+        g_ptr_array_add(data, event->warning);
+    return true;
+}
+
+/* borrowed: the record; device->facts must not be cleared. */
+static void rerun_begin(Rerun *rerun, const Record *record)
+{
+    rerun->warnings = g_ptr_array_new_with_free_func((GDestroyNotify)warning_free);
+    rerun->device = (Device) { .type = audit_device_type(record), .facts = record->device };
+    rerun->run =
+        (Run) { .device = &rerun->device, .receiver = collect, .receiver_data = rerun->warnings };
+}
+
+static const Ceiling *find_ceiling(const Record *record, const char *method)
+{
+    for (guint i = 0; i < record->ceilings->len; i++) {
+        const Ceiling *ceiling = g_ptr_array_index(record->ceilings, i);
+        if (strcmp(ceiling->method, method) == 0)
+            return ceiling;
+    }
+    return NULL;
+}
+
+/* What follows only by its id: its words are the session's. */
+static void expect(Rerun *rerun, bool follows, const char *id)
+{
+    if (follows)
+        g_ptr_array_add(rerun->warnings, warning_new(id, NULL));
+}
+
+static void expect_of_device(Rerun *rerun)
+{
+    const char *others = rerun->device.facts.other_processes;
+    expect(rerun, others != NULL && strcmp(others, "none") != 0, "other-processes");
+}
+
+static bool streams(const Ceiling *copy)
+{
+    for (const Shape *shape = copy_shapes; shape->name != NULL; shape++)
+        if (g_strcmp0(shape->name, copy->shape) == 0)
+            return shape->streaming;
+    return false;
+}
+
+static void expect_of_ceilings(Rerun *rerun, const Ceiling *copy, const Ceiling *fma)
+{
+    if (copy == NULL)
+        return;
+    expect(rerun, !audit_follow_search(copy, rerun->device.type).flat, "copy-not-flat");
+    judge_series(&rerun->run, "the copy ceiling", &copy->series, NULL);
+    if (fma == NULL)
+        return;
+    judge_series(&rerun->run, "the FMA ceiling", &fma->series, NULL);
+    judge_ceilings(&rerun->run, copy, fma, NULL);
+    expect(rerun, streams(copy), "write-allocate");
+    judge_repetition(&rerun->run, copy, NULL);
+    judge_repetition(&rerun->run, fma, NULL);
+}
+
+static bool fits_cache(const Kernel *kernel, Sizes sizes, double cache_bytes)
+{
+    const Buffers elements = kernel->buffers(sizes);
+    return !kernel->sized_by_d &&
+           4.0 * (double)(elements.a + elements.b + elements.out) <= cache_bytes;
+}
+
+static void expect_of_kernels(Rerun *rerun, const Record *record)
+{
+    bool ungated = false;
+    for (guint i = 0; i < record->kernels->len; i++) {
+        const Measurement *measured = g_ptr_array_index(record->kernels, i);
+        const Kernel *kernel = kernel_find(measured->id);
+        expect(rerun, !sizes_equal(measured->sizes, record->sizes), "sizes-shrunk");
+        if (kernel == NULL || measured->status != MEASUREMENT_TIMED)
+            continue;
+        expect(rerun, fits_cache(kernel, measured->sizes, record->device.cache_bytes),
+               "cache-resident");
+        judge_series(&rerun->run, measured->label, &measured->series, NULL);
+        expect(rerun, measured->series.ungated && !ungated, "ungated");
+        ungated |= measured->series.ungated;
+    }
+}
+
+static void note_clock(double clock_hz, double *highest_hz, double *lowest_hz)
+{
+    *highest_hz = fmax(*highest_hz, clock_hz); /* NAN is passed over */
+    *lowest_hz = fmin(*lowest_hz, clock_hz);
+}
+
+/* Of the two ceilings, at the end too, and of the kernels. */
+static void expect_of_clock(Rerun *rerun, const Record *record, const Ceiling *copy,
+                            const Ceiling *fma)
+{
+    if (record->interrupted || copy == NULL || fma == NULL || !rerun->device.type->gpu)
+        return;
+    double highest_hz = NAN, lowest_hz = NAN;
+    const double ceilings_hz[] = { copy->series.clock_hz, fma->series.clock_hz, copy->end_clock_hz,
+                                   fma->end_clock_hz };
+    for (size_t i = 0; i < G_N_ELEMENTS(ceilings_hz); i++)
+        note_clock(ceilings_hz[i], &highest_hz, &lowest_hz);
+    for (guint i = 0; i < record->kernels->len; i++) {
+        const Measurement *kernel = g_ptr_array_index(record->kernels, i);
+        note_clock(kernel->series.clock_hz, &highest_hz, &lowest_hz);
+    }
+    judge_clock(&rerun->run, highest_hz, lowest_hz, NULL);
+}
+
+static bool is_listed(const char *id)
+{
+    for (const WarningInfo *row = warning_list; row->id != NULL; row++)
+        if (strcmp(row->id, id) == 0)
+            return true;
+    return false;
+}
+
+/* Words may have changed between versions of the program. */
+static bool is_same(const Warning *there, const Warning *follows, bool words)
+{
+    return strcmp(there->id, follows->id) == 0 &&
+           (!words || follows->text == NULL || strcmp(there->text, follows->text) == 0);
+}
+
+/* What follows is taken out as it is found. */
+static bool take(GPtrArray *following, const Warning *there, bool words)
+{
+    for (guint i = 0; i < following->len; i++)
+        if (is_same(there, g_ptr_array_index(following, i), words)) {
+            g_ptr_array_remove_index(following, i);
+            return true;
+        }
+    return false;
+}
+
+static void compare_warnings(const Record *record, GPtrArray *following, Proof *proof)
+{
+    const bool words = g_strcmp0(record->version, program_version) == 0;
+    for (guint i = 0; i < record->warnings->len; i++) {
+        const Warning *there = g_ptr_array_index(record->warnings, i);
+        if (!proof_that(proof, is_listed(there->id),
+                        "warnings[%u].id: \"%s\" is not in the list of warnings", i, there->id))
+            continue;
+        if (strcmp(there->id, "fma-not-linear") == 0)
+            proof_skip(proof, "warnings[%u]: the series of doubled iterations is not kept", i);
+        else
+            proof_that(proof, take(following, there, words),
+                       "warnings[%u]: \"%s: %s\" does not follow from the series", i, there->id,
+                       there->text);
+    }
+    for (guint i = 0; i < following->len; i++) {
+        const Warning *missing = g_ptr_array_index(following, i);
+        proof_fault(proof, "warnings: one is missing, %s%s%s", missing->id,
+                    missing->text != NULL ? ": " : "", missing->text != NULL ? missing->text : "");
+    }
+}
+
+/* The run's own sizes, which memory may have shrunk. */
+static void expect_of_sizes(Rerun *rerun, const Record *record)
+{
+    expect(rerun, !sizes_equal(record->sizes, audit_usual_sizes(record)), "sizes-shrunk");
+}
+
+void audit_warnings(const Record *record, Proof *proof)
+{
+    if (!audit_is_measured(record, proof))
+        return;
+    if (!proof_that(proof, audit_device_type(record) != NULL, "device.kind: \"%s\" is unknown",
+                    record->device.kind))
+        return;
+    Rerun rerun;
+    rerun_begin(&rerun, record);
+    const Ceiling *copy = find_ceiling(record, "copy"), *fma = find_ceiling(record, "FMA");
+    expect_of_device(&rerun);
+    expect_of_sizes(&rerun, record);
+    expect_of_ceilings(&rerun, copy, fma);
+    expect_of_kernels(&rerun, record);
+    expect_of_clock(&rerun, record, copy, fma);
+    compare_warnings(record, rerun.warnings, proof);
+    g_ptr_array_unref(rerun.warnings);
+}
+
+/* Of the bounds that a run does not warn of. */
+static void compare_guard(const Record *record, GuardId id, Proof *proof)
+{
+    const Guard *guard = &guards[id];
+    const double measured = guard->measured(record);
+    const bool gpu = audit_device_type(record)->gpu;
+    if (isnan(measured) || isnan(guard_bound(id, gpu)))
+        proof_skip(proof, "%s: unknown", guard->what);
+    else
+        proof_that(proof, guard_holds(id, measured, gpu), "%s: %.*f %s, where the bound is %.*f",
+                   guard->what, guard->decimals, measured * guard->scale, guard->unit,
+                   guard->decimals, guard_bound(id, gpu) * guard->scale);
+}
+
+void audit_guards(const Record *record, Proof *proof)
+{
+    const Ceiling *copy = find_ceiling(record, "copy"), *fma = find_ceiling(record, "FMA");
+    if (!audit_is_measured(record, proof) || copy == NULL || fma == NULL ||
+        audit_device_type(record) == NULL)
+        return;
+    compare_guard(record, GUARD_INTENSITY, proof);
+    if (!audit_has_warning(record, "copy-in-cache"))
+        compare_guard(record, GUARD_COPY_MEMORY, proof);
+    const bool ended = !isnan(copy->end_median_s) && !isnan(fma->end_median_s);
+    proof_that(proof, ended || record->interrupted,
+               "ceilings: end_median_s of copy and FMA needed, since the run was not interrupted");
+}
