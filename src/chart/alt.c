@@ -204,6 +204,14 @@ static const Point *highest_below(const Speech *speech)
     return highest;
 }
 
+/* NULL: both ceilings were measured, as far as there are any. */
+static char *datasheet_sentence(const Speech *speech)
+{
+    return speech->figure->roofline->datasheet
+               ? g_strdup("a ceiling is a datasheet's figure, not measured, so no share is given")
+               : NULL;
+}
+
 /* What is said of the ceiling where none stands on it; NULL where that goes without saying. */
 static char *ceiling_sentence(const Speech *speech)
 {
@@ -249,9 +257,11 @@ static GPtrArray *sentences_of(const Speech *speech)
     if (speech->figure->focus == FOCUS_INTENSITY) {
         add_sentence(sentences, intensity_opening(speech));
         add_sentence(sentences, ridge_sentence(speech));
+        add_sentence(sentences, datasheet_sentence(speech));
         group_sentences(sentences, speech, GROUPS_ABOVE);
     } else {
         add_sentence(sentences, headroom_opening(speech));
+        add_sentence(sentences, datasheet_sentence(speech));
         add_sentence(sentences, ceiling_sentence(speech));
         group_sentences(sentences, speech, GROUPS_BY_CEILING);
         group_sentences(sentences, speech, GROUPS_ABOVE);

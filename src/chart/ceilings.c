@@ -1,7 +1,7 @@
 #include "ceilings.h"
 
 #include "../base/units.h"
-#include "grid.h"
+#include "words.h"
 
 #include <math.h>
 #include <string.h>
@@ -15,25 +15,36 @@ const char *ceiling_title(const Ceiling *ceiling)
     return g_strcmp0(ceiling->mix, "write") == 0 ? "write only" : "bandwidth ceiling";
 }
 
-char *ceilings_text(const Record *record)
+static Quantity rate_of(const Ceiling *ceiling)
 {
-    g_autoptr(Grid) grid = grid_new("llrrl");
-    for (guint i = 0; i < record->ceilings->len; i++) {
-        const Ceiling *ceiling = g_ptr_array_index(record->ceilings, i);
-        const bool bandwidth = ceiling->kind == CEILING_BANDWIDTH;
-        const Quantity rate = bandwidth ? QUANTITY_BYTE_RATE : QUANTITY_FLOP_RATE;
-        const char *detail = bandwidth ? ceiling->mix : ceiling->precision;
-        g_autofree char *number = ceiling_text(ceiling, rate),
-                        *ms = ceiling_text(ceiling, QUANTITY_TIME);
-        g_autofree char *time = g_strdup_printf("%s ms", ms);
-        g_autofree char *method = g_strconcat(ceiling->method, ceiling->shape != NULL ? ", " : NULL,
-                                              ceiling->shape, NULL);
-        g_autofree char *unit =
-            g_strconcat(quantities[rate].unit, detail != NULL ? " " : NULL, detail, NULL);
-        grid_add_texts(grid, ceiling_title(ceiling), method, strcmp(ms, "-") == 0 ? "-" : time,
-                       number, unit, NULL);
+    return ceiling->kind == CEILING_BANDWIDTH ? QUANTITY_BYTE_RATE : QUANTITY_FLOP_RATE;
+}
+
+static void add_ceiling(Grid *grid, const Ceiling *ceiling)
+{
+    const Quantity rate = rate_of(ceiling);
+    const char *detail = ceiling->kind == CEILING_BANDWIDTH ? ceiling->mix : ceiling->precision;
+    g_autofree char *number = ceiling_text(ceiling, rate),
+                    *ms = ceiling_text(ceiling, QUANTITY_TIME);
+    g_autofree char *time = g_strdup_printf("%s ms", ms);
+    g_autofree char *method =
+        g_strconcat(ceiling->method, ceiling->shape != NULL ? ", " : NULL, ceiling->shape, NULL);
+    g_autofree char *unit =
+        g_strconcat(quantities[rate].unit, detail != NULL ? " " : NULL, detail, NULL);
+    grid_add_texts(grid, ceiling_title(ceiling), method, strcmp(ms, "-") == 0 ? "-" : time, number,
+                   unit, NULL);
+}
+
+Grid *ceilings_table(const Record *record, bool headed)
+{
+    Grid *grid = grid_new("llrrl");
+    if (headed) {
+        grid_add_texts(grid, "ceiling", "measured by", "a launch", "rate", "", NULL);
+        grid_heads(grid, 1);
     }
-    return grid_text(grid, 0);
+    for (guint i = 0; i < record->ceilings->len; i++)
+        add_ceiling(grid, g_ptr_array_index(record->ceilings, i));
+    return grid_or_none(grid);
 }
 
 char *ceilings_lanes(const Roofline *roofline)
@@ -70,13 +81,17 @@ char *ceilings_mixes(const Roofline *roofline)
 /* The rate as printed for its ceiling; "-" without samples. */
 static char *candidate_rate(const Ceiling *ceiling, const Candidate *candidate)
 {
-    const bool bandwidth = ceiling->kind == CEILING_BANDWIDTH;
-    const Quantity quantity = bandwidth ? QUANTITY_BYTE_RATE : QUANTITY_FLOP_RATE;
-    const double work = bandwidth ? counts_asked_bytes(candidate->counts) : candidate->counts.flop;
-    const double rate = work / series_time(&candidate->series).median;
-    return isfinite(rate)
-               ? format_fixed(rate / quantities[quantity].scale, quantities[quantity].decimals)
-               : g_strdup("-");
+    const double work = ceiling->kind == CEILING_BANDWIDTH ? counts_asked_bytes(candidate->counts)
+                                                           : candidate->counts.flop;
+    return quantity_text(rate_of(ceiling), work / series_time(&candidate->series).median);
+}
+
+/* Buffer sizes of arithmetic are both NAN. */
+static bool is_winner(const Ceiling *ceiling, const Candidate *candidate)
+{
+    return g_strcmp0(candidate->shape, ceiling->shape) == 0 &&
+           !(candidate->buffer_bytes < ceiling->buffer_bytes) &&
+           !(candidate->buffer_bytes > ceiling->buffer_bytes);
 }
 
 static const char *candidate_remark(const Candidate *candidate)
@@ -86,26 +101,28 @@ static const char *candidate_remark(const Candidate *candidate)
     return candidate->lesson ? "the lesson's own" : "";
 }
 
-static void add_candidate(Grid *grid, const Ceiling *ceiling, const Candidate *candidate)
+static void add_candidate(Grid *grid, const Ceiling *ceiling, const Candidate *candidate,
+                          const char *winner)
 {
+    g_autoptr(GString) remark = g_string_new(candidate_remark(candidate));
+    if (winner != NULL && is_winner(ceiling, candidate))
+        words_append(remark, "%s", winner);
     g_autofree char *rate = candidate_rate(ceiling, candidate);
     g_autofree char *buffer =
         isfinite(candidate->buffer_bytes) ? format_bytes(candidate->buffer_bytes) : g_strdup("");
     grid_add_texts(grid, ceiling->method, candidate->shape, buffer, rate,
-                   ceiling->kind == CEILING_BANDWIDTH ? "GB/s" : "GFLOP/s",
-                   candidate_remark(candidate), NULL);
+                   quantities[rate_of(ceiling)].unit, remark->str, NULL);
 }
 
-char *ceilings_candidates(const Record *record)
+Grid *ceilings_candidates(const Record *record, const char *winner)
 {
-    guint count = 0;
-    g_autoptr(Grid) grid = grid_new("llrrll");
+    Grid *grid = grid_new("llrrll");
     grid_add_texts(grid, "tried", "shape", "a buffer", "rate", "", "", NULL);
+    grid_heads(grid, 1);
     for (guint i = 0; i < record->ceilings->len; i++) {
         const Ceiling *ceiling = g_ptr_array_index(record->ceilings, i);
-        count += ceiling->candidates->len;
         for (guint k = 0; k < ceiling->candidates->len; k++)
-            add_candidate(grid, ceiling, g_ptr_array_index(ceiling->candidates, k));
+            add_candidate(grid, ceiling, g_ptr_array_index(ceiling->candidates, k), winner);
     }
-    return count > 0 ? grid_text(grid, 0) : NULL;
+    return grid_or_none(grid);
 }

@@ -1,15 +1,17 @@
-/* ceilings: the ceilings as lines of text, and the shapes that competed for them. */
+/* ceilings: the ceilings as rows, lines about them, and the shapes that competed for them. */
 #ifndef ROOFLINE_CHART_CEILINGS_H
 #define ROOFLINE_CHART_CEILINGS_H
 
 #include "../data/model.h"
+#include "grid.h"
 
 /* "bandwidth ceiling", "compute ceiling", and "read only" and "write only" for the rates beside it.
  */
 const char *ceiling_title(const Ceiling *ceiling);
 
-/* One line a ceiling: shape, time, rate. g_free(). */
-char *ceilings_text(const Record *record);
+/* One row a ceiling: shape, time, rate. headed: with a row that says so. NULL: the record has none.
+ * Free with grid_free(). */
+Grid *ceilings_table(const Record *record, bool headed);
 
 /* "FMA: 99.4% of lanes × clock in effect (132 × 128 lanes, 1.980 GHz)"; NULL: unknown. g_free(). */
 char *ceilings_lanes(const Roofline *roofline);
@@ -18,8 +20,8 @@ char *ceilings_lanes(const Roofline *roofline);
  * bytes no cache serves twice. NULL: not measured. g_free(). */
 char *ceilings_mixes(const Roofline *roofline);
 
-/* Every candidate of every search, with its rate and, where it is out, the reason. NULL: the record
- * has none. g_free(). */
-char *ceilings_candidates(const Record *record);
+/* Every candidate of every search, with its rate and, where it is out, the reason. winner: said
+ * beside those that won; NULL: nothing is. NULL: the record has none. Free with grid_free(). */
+Grid *ceilings_candidates(const Record *record, const char *winner);
 
 #endif

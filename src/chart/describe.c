@@ -76,22 +76,48 @@ static char *headroom_finding(const Figure *figure, const Tally *tally)
     return g_string_free(text, FALSE);
 }
 
+/* How many of the two ceilings are a vendor's figures. */
+static int datasheet_count(const Roofline *roofline)
+{
+    return (roofline->bandwidth_ceiling != NULL && roofline->bandwidth_ceiling->datasheet) +
+           (roofline->compute_ceiling != NULL && roofline->compute_ceiling->datasheet);
+}
+
+/* Nothing is found under a ceiling that nothing has measured. */
+static char *datasheet_finding(const Figure *figure, const Tally *tally)
+{
+    g_autofree char *number = words_number(tally->placed);
+    return g_strdup_printf("%s kernel%s under %s", number, tally->placed == 1 ? "" : "s",
+                           datasheet_count(figure->roofline) == 1 ? "a datasheet ceiling"
+                                                                  : "datasheet ceilings");
+}
+
+static char *finding_of(const Figure *figure, const Tally *tally)
+{
+    if (figure->roofline->datasheet)
+        return datasheet_finding(figure, tally);
+    return figure->focus == FOCUS_INTENSITY ? intensity_finding(figure, tally)
+                                            : headroom_finding(figure, tally);
+}
+
 static char *title_of(const Figure *figure, const Tally *tally)
 {
     if (figure->title != NULL)
         return g_strdup(figure->title);
-    g_autofree char *finding = figure->focus == FOCUS_INTENSITY ? intensity_finding(figure, tally)
-                                                                : headroom_finding(figure, tally);
+    g_autofree char *finding = finding_of(figure, tally);
     return g_strdup_printf("%s: %s", figure->roofline->record->device.name, finding);
 }
 
-static char *subtitle_of(const Tally *tally)
+static char *subtitle_of(const Roofline *roofline, const Tally *tally)
 {
     if (tally->placed == 0)
         return g_strdup("The ceilings alone: no kernel has a place on this chart.");
     if (tally->timed == 0)
         return g_strdup(
             "Each tick stands at a kernel's intensity. No kernel was timed in this record.");
+    if (roofline->datasheet)
+        return g_strdup("Each point stands at its measured rate. A datasheet's ceiling is not "
+                        "measured: no shares.");
     return g_strdup(
         "Each point stands at its measured rate. The gap up to the ceiling is headroom.");
 }
@@ -102,8 +128,8 @@ static char *subtitle_of(const Tally *tally)
 static char *one_run(const Figure *figure, const Tally *tally)
 {
     const Roofline *roofline = figure->roofline;
-    const int ceilings =
-        (roofline->bandwidth_ceiling != NULL) + (roofline->compute_ceiling != NULL);
+    const int ceilings = (roofline->bandwidth_ceiling != NULL) +
+                         (roofline->compute_ceiling != NULL) - datasheet_count(roofline);
     static const char *const subjects[] = { "", "the ceiling", "both ceilings" };
     g_autofree char *number = words_number(tally->timed);
     g_autofree char *kernels = NULL;
@@ -194,13 +220,24 @@ static char *provenance(const Roofline *roofline)
     return g_string_free(line, FALSE);
 }
 
+/* Which figures here are a vendor's. */
+static const char *vendor_figures(const Roofline *roofline)
+{
+    if (!roofline->datasheet)
+        return "nothing here is a vendor figure";
+    if (datasheet_count(roofline) == 2)
+        return "both ceilings are a vendor's datasheet figures, not measured";
+    return roofline->bandwidth_ceiling != NULL && roofline->bandwidth_ceiling->datasheet
+               ? "the bandwidth ceiling is a vendor's datasheet figure, not measured"
+               : "the compute ceiling is a vendor's datasheet figure, not measured";
+}
+
 static char **footer_of(const Figure *figure, const Tally *tally)
 {
     g_autofree char *run = one_run(figure, tally);
     char **lines = g_new0(char *, 3);
-    lines[0] = g_strconcat(
-        run, "FLOP and bytes counted from each kernel's source; nothing here is a vendor figure.",
-        NULL);
+    lines[0] = g_strdup_printf("%sFLOP and bytes counted from each kernel's source; %s.", run,
+                               vendor_figures(figure->roofline));
     lines[1] = provenance(figure->roofline);
     return lines;
 }
@@ -261,10 +298,14 @@ static void append_ceiling(GString *text, const Ceiling *ceiling)
     if (ceiling == NULL)
         return;
     g_autofree char *rate = ceiling_text(ceiling, ceiling_words[ceiling->kind].rate);
-    g_string_append_printf(
-        text, " The %s is %s %s, measured by %s%s%s.", ceiling_words[ceiling->kind].line, rate,
-        ceiling_words[ceiling->kind].unit, ceiling->method, ceiling->mix != NULL ? ", " : "",
-        ceiling->mix != NULL ? ceiling->mix : "");
+    g_string_append_printf(text, " The %s is %s %s, ", ceiling_words[ceiling->kind].line, rate,
+                           ceiling_words[ceiling->kind].unit);
+    if (ceiling->datasheet)
+        g_string_append(text, "from a vendor's datasheet, not measured.");
+    else
+        g_string_append_printf(text, "measured by %s%s%s.", ceiling->method,
+                               ceiling->mix != NULL ? ", " : "",
+                               ceiling->mix != NULL ? ceiling->mix : "");
 }
 
 static char *long_description_of(const Figure *figure)
@@ -297,7 +338,7 @@ Description *describe_figure(const Figure *figure)
     Description *description = g_new0(Description, 1);
     *description = (Description) {
         .title = title_of(figure, &tally),
-        .subtitle = subtitle_of(&tally),
+        .subtitle = subtitle_of(figure->roofline, &tally),
         .alt = alt_text(figure),
         .long_description = long_description_of(figure),
         .footer = footer_of(figure, &tally),

@@ -1,13 +1,12 @@
 #include "grid.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #define GAP 2
 
 struct Grid {
     char *alignment;
-    guint columns;
+    guint columns, heads;
     GPtrArray *rows; /* char ** */
 };
 
@@ -42,6 +41,44 @@ void grid_add_texts(Grid *grid, ...)
     va_end(args);
     g_ptr_array_add(cells, NULL);
     grid_add(grid, (char **)g_ptr_array_steal(cells, NULL));
+}
+
+void grid_heads(Grid *grid, guint rows)
+{
+    grid->heads = rows;
+}
+
+Grid *grid_or_none(Grid *grid)
+{
+    if (grid->rows->len > grid->heads)
+        return grid;
+    grid_free(grid);
+    return NULL;
+}
+
+guint grid_head_count(const Grid *grid)
+{
+    return grid->heads;
+}
+
+guint grid_column_count(const Grid *grid)
+{
+    return grid->columns;
+}
+
+guint grid_row_count(const Grid *grid)
+{
+    return grid->rows->len;
+}
+
+char grid_alignment(const Grid *grid, guint column)
+{
+    return grid->alignment[column];
+}
+
+char *const *grid_row(const Grid *grid, guint row)
+{
+    return g_ptr_array_index(grid->rows, row);
 }
 
 int text_columns(const char *text)

@@ -1,8 +1,9 @@
-/* grid: cells in aligned columns, for texts in a terminal. */
+/* grid: cells in aligned columns: for texts in a terminal, and for the tables of a sheet. */
 #ifndef ROOFLINE_CHART_GRID_H
 #define ROOFLINE_CHART_GRID_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 typedef struct Grid Grid;
 
@@ -17,6 +18,20 @@ void grid_add(Grid *grid, char **cells);
 
 /* The same, with a copy of each text; ends with NULL. */
 void grid_add_texts(Grid *grid, ...) G_GNUC_NULL_TERMINATED;
+
+/* The first `rows` rows are heads: what a column is, on as many lines. Without it there are none. */
+void grid_heads(Grid *grid, guint rows);
+
+/* The grid itself; NULL where it has no rows below its heads, and then it is freed. */
+Grid *grid_or_none(Grid *grid);
+
+/* For who lays out the cells elsewhere. alignment: 'l' or 'r'; a row is NULL-terminated, borrowed.
+ */
+guint grid_head_count(const Grid *grid);
+guint grid_column_count(const Grid *grid);
+guint grid_row_count(const Grid *grid); /* heads included */
+char grid_alignment(const Grid *grid, guint column);
+char *const *grid_row(const Grid *grid, guint row);
 
 /* Two spaces between columns, none at the end of a line. A first cell that would make the grid
  * wider than `columns` stands on a line of its own above the others; 0: no limit. g_free(). */

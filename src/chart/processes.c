@@ -3,7 +3,6 @@
 #include "../base/units.h"
 #include "../data/model.h"
 #include "ceilings.h"
-#include "grid.h"
 
 #include <math.h>
 #include <string.h>
@@ -33,7 +32,7 @@ static void add_spread(Grid *grid, const Record *record, const char *label, cons
     grid_add_texts(grid, label, range, quartiles, NULL);
 }
 
-char *processes_text(const Record *record)
+Grid *processes_table(const Record *record)
 {
     double processes = 0;
     for (guint i = 0; i < record->repeats->len; i++)
@@ -42,8 +41,9 @@ char *processes_text(const Record *record)
     if (processes < 2)
         return NULL;
     g_autofree char *head = g_strdup_printf("spread of %.0f processes", processes);
-    g_autoptr(Grid) grid = grid_new("lrr");
+    Grid *grid = grid_new("lrr");
     grid_add_texts(grid, head, "% between them (range)", "% within the first (quartiles)", NULL);
+    grid_heads(grid, 1);
     for (guint i = 0; i < record->ceilings->len; i++) {
         const Ceiling *ceiling = g_ptr_array_index(record->ceilings, i);
         add_spread(grid, record, ceiling_title(ceiling), ceiling->method, &ceiling->series);
@@ -52,5 +52,5 @@ char *processes_text(const Record *record)
         const Measurement *kernel = g_ptr_array_index(record->kernels, i);
         add_spread(grid, record, kernel->label, kernel->id, &kernel->series);
     }
-    return grid_text(grid, 0);
+    return grid;
 }

@@ -3,8 +3,9 @@
 #define ROOFLINE_CHART_PROCESSES_H
 
 #include "../data/record.h"
+#include "grid.h"
 
-/* One line a ceiling and a kernel. NULL: one process ran. g_free(). */
-char *processes_text(const Record *record);
+/* One row a ceiling and a kernel. NULL: one process ran. Free with grid_free(). */
+Grid *processes_table(const Record *record);
 
 #endif

@@ -36,8 +36,7 @@ static char *remark_of(const Point *point)
     return describe_verdict(point, FORM_DRAWN);
 }
 
-/* Each reason once: a transcribed record has the same for all its kernels. */
-static void add_reasons(GPtrArray *remarks, const Roofline *roofline)
+void remark_reasons(GPtrArray *remarks, const Roofline *roofline)
 {
     g_autoptr(GHashTable) said = g_hash_table_new(g_str_hash, g_str_equal);
     for (guint i = 0; i < roofline->points->len; i++) {
@@ -57,7 +56,7 @@ GPtrArray *remarks_of(const Roofline *roofline)
         if (remark != NULL)
             g_ptr_array_add(remarks, remark);
     }
-    add_reasons(remarks, roofline);
+    remark_reasons(remarks, roofline);
     g_ptr_array_add(remarks, describe_statistic(roofline));
     if (roofline->record->source != NULL)
         g_ptr_array_add(remarks, g_strdup_printf("Source: %s.", roofline->record->source));

@@ -16,6 +16,8 @@ char *row_share(const Point *point)
         [POINT_NOT_TIMED] = "not timed",       [POINT_FAILED] = "failed",
         [POINT_NO_BYTES] = "no bytes counted",
     };
+    if (point->status == POINT_PLOTTED && isnan(point->share) && point->bandwidth_ceiling != NULL)
+        return g_strdup("no share");
     if (!row_has_share(point))
         return g_strdup(reasons[point->status]);
     g_autofree char *share = point_text(point, QUANTITY_SHARE);
@@ -101,7 +103,7 @@ char *row_note(const Figure *figure)
         return g_strdup(
             "[ ] bytes asked for over time, not DRAM traffic: caches served most of them.");
     return g_strdup_printf(
-        "[ ] bytes asked for over time, not DRAM traffic: caches served about %.0f%% of them "
+        "[ ] bytes asked for over time, not DRAM traffic: caches served about %d%% of them "
         "or more.",
-        100 * point_cache_share(artefact));
+        point_cache_percent(artefact));
 }

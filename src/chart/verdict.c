@@ -46,6 +46,12 @@ static bool has_reason(const Point *point)
     return point->kernel->reason != NULL;
 }
 
+static bool is_under_datasheet(const Point *point)
+{
+    return (point->bandwidth_ceiling != NULL && point->bandwidth_ceiling->datasheet) ||
+           (point->compute_ceiling != NULL && point->compute_ceiling->datasheet);
+}
+
 /* Said first of a kernel without floating-point work. */
 static const Template openings[] = {
     { IN(POINT_PLOTTED) | IN(POINT_NOT_TIMED), 0, 0, has_no_flop,
@@ -68,6 +74,9 @@ static const Template verdicts[] = {
     { IN(POINT_NOT_TIMED), IN(BOUND_UNKNOWN), 0, NULL, "{I}; not timed in this record." },
     { IN(POINT_NOT_TIMED), 0, 0, NULL,
       "{I}, {side} of the ridge point; not timed in this record." },
+    { 0, 0, IN(BAND_NONE), is_under_datasheet,
+      "{gbs} asked for; drawn under a datasheet's ceiling, which no run has measured: no share, no "
+      "verdict." },
     { 0, 0, IN(BAND_NONE), NULL, "no measured ceiling to judge it against, no verdict." },
     { 0, 0, IN(BAND_IMPOSSIBLE), NULL,
       "{p} of the compute ceiling. Caches cannot explain this: the FLOP count or the ceiling is "
@@ -156,10 +165,9 @@ static char *times_above(const Point *point)
     return format_fixed(point->share, 1);
 }
 
-/* Rounded down, because it is a least value; the small term keeps 1 - 1/1.25 at 20. */
 static char *served(const Point *point)
 {
-    return format_fixed(floor(100 * point_cache_share(point) + 1e-9), 0);
+    return g_strdup_printf("%d", point_cache_percent(point));
 }
 
 static char *ridges(const Point *point)

@@ -1,5 +1,6 @@
 #include "../../src/chart/alt.h"
 #include "../../src/chart/describe.h"
+#include "../../src/chart/row_words.h"
 #include "../../src/chart/words.h"
 #include "../data/shipped.h"
 #include "fixture.h"
@@ -458,6 +459,19 @@ static void articles_follow_the_sound(void)
         g_assert_cmpstr(words_article(cases[i].name), ==, cases[i].article);
 }
 
+/* Of 3.1 times the ceiling caches served 67.7 %. */
+static void note_and_verdict_name_one_share_of_the_caches(void)
+{
+    Record *record = fixture_record();
+    fixture_kernel(record, "GEMM", 0.25, 3.1);
+    g_auto(Described) all = described(record, FOCUS_INTENSITY);
+    g_autofree char *note = row_note(all.figure);
+    g_autofree char *verdict =
+        describe_verdict(g_ptr_array_index(all.figure->shown, 0), FORM_SPOKEN);
+    g_assert_nonnull(strstr(note, "caches served about 67% of them or more"));
+    g_assert_nonnull(strstr(verdict, "caches served about 67 percent of them or more"));
+}
+
 static void names_from_source_keep_their_first_letter(void)
 {
     static const char *const cases[][2] = {
@@ -529,6 +543,7 @@ int main(int argc, char **argv)
     ADD(spoken_words_have_no_symbols);
     ADD(a_verdict_holds_the_full_name);
     ADD(articles_follow_the_sound);
+    ADD(note_and_verdict_name_one_share_of_the_caches);
     ADD(names_from_source_keep_their_first_letter);
     ADD(names_are_cut_in_the_middle);
     ADD(lists_name_at_most_three);

@@ -1,0 +1,12 @@
+/* checks: every comparison with a reference, of ceilings and kernels. */
+#ifndef ROOFLINE_CHART_CHECKS_H
+#define ROOFLINE_CHART_CHECKS_H
+
+#include "../data/record.h"
+#include "grid.h"
+
+/* Each check with error, tolerance, elements and result. NULL: the record has none. Free with
+ * grid_free(). */
+Grid *checks_table(const Record *record);
+
+#endif

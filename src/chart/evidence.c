@@ -1,0 +1,155 @@
+#include "evidence.h"
+
+#include "kernel_table.h"
+#include "remark.h"
+#include "sections.h"
+#include "words.h"
+
+/* --- page one: what was found --- */
+
+static const Point *point_at(const Roofline *roofline, guint i)
+{
+    return &g_array_index(roofline->points, Point, i);
+}
+
+static void add_verdict(Document *document, BlockKind kind, const Point *point)
+{
+    g_autofree char *verdict = describe_verdict(point, FORM_DRAWN);
+    document_text(document, kind, verdict);
+}
+
+static void add_alerts(Document *document, const Roofline *roofline)
+{
+    for (guint i = 0; i < roofline->points->len; i++)
+        if (point_at(roofline, i)->status == POINT_FAILED)
+            add_verdict(document, BLOCK_ALERT, point_at(roofline, i));
+    if (roofline->record->interrupted)
+        document_text(document, BLOCK_ALERT,
+                      "The run ended early: what it had not measured by then is not here.");
+}
+
+static void add_verdicts(Document *document, const Roofline *roofline)
+{
+    g_autofree char *rows = describe_rows(roofline);
+    document_text(document, BLOCK_HEADING, "What it says");
+    document_text(document, BLOCK_PARAGRAPH, rows);
+    for (guint i = 0; i < roofline->points->len; i++)
+        add_verdict(document, BLOCK_PARAGRAPH, point_at(roofline, i));
+    g_autoptr(GPtrArray) reasons = g_ptr_array_new_with_free_func(g_free);
+    remark_reasons(reasons, roofline);
+    for (guint i = 0; i < reasons->len; i++)
+        document_text(document, BLOCK_PARAGRAPH, g_ptr_array_index(reasons, i));
+}
+
+static void add_provenance(Document *document, const Record *record, const Description *words)
+{
+    g_autofree char *source =
+        record->source != NULL ? g_strdup_printf("Source: %s.", record->source) : NULL;
+    document_text(document, BLOCK_FINE, words->omitted);
+    if (record->transcribed)
+        document_text(document, BLOCK_FINE,
+                      "Transcribed from a published transcript, not measured by this program.");
+    document_text(document, BLOCK_FINE, source);
+    for (char **line = words->footer; *line != NULL; line++)
+        document_text(document, BLOCK_FINE, *line);
+}
+
+static void add_findings(Document *document, const Roofline *roofline, const Description *words,
+                         Scene *figure)
+{
+    document_text(document, BLOCK_TITLE, words->title);
+    add_alerts(document, roofline);
+    if (figure != NULL)
+        document_figure(document, figure);
+    add_verdicts(document, roofline);
+    document_table(document, "The kernels of this record",
+                   grid_or_none(kernel_table(roofline, KERNEL_TABLE_ANNOTATED)));
+    add_provenance(document, roofline->record, words);
+}
+
+/* --- from page two on: by what it can be checked --- */
+
+static const struct {
+    const char *heading;
+    void (*add)(Evidence *evidence);
+} sections[] = {
+    { "Counts", section_counts },
+    { "Times", section_times },
+    { "Shares", section_shares },
+    { "Ceilings", section_ceilings },
+    { "Guards", section_guards },
+    { "Clock and throttling", section_clock },
+    { "Checks", section_checks },
+    { "Warnings", section_warnings },
+    { "Device and program", section_device },
+};
+
+/* A heading with nothing below it is taken back. */
+static void add_section(Evidence *evidence, size_t i)
+{
+    GPtrArray *blocks = evidence->document->blocks;
+    document_text(evidence->document, BLOCK_HEADING, sections[i].heading);
+    const guint before = blocks->len;
+    sections[i].add(evidence);
+    if (blocks->len == before)
+        g_ptr_array_set_size(blocks, (gint)before - 1);
+}
+
+static void add_missing(Evidence *evidence)
+{
+    const bool transcribed = evidence->roofline->record->transcribed;
+    if (evidence->missing->len == 0)
+        return;
+    g_autofree char *list = words_list(evidence->missing, evidence->missing->len, false);
+    g_autofree char *capital = words_capital(list), *sentence = g_strconcat(capital, ".", NULL);
+    document_text(evidence->document, BLOCK_HEADING,
+                  transcribed ? "Not published" : "Not in this record");
+    document_text(evidence->document, BLOCK_PARAGRAPH, sentence);
+}
+
+static void add_command(Grid *grid, const char *purpose, const char *command)
+{
+    if (command != NULL)
+        grid_add_texts(grid, purpose, command, NULL);
+}
+
+static void add_how_to_check(Document *document, const Record *record, const char *command)
+{
+    Grid *grid = grid_new("ll");
+    add_command(grid, "measure again", record->command);
+    add_command(grid, "make this sheet again", command);
+    add_command(grid, "take the record out of this file", "pdfdetach -saveall review.pdf");
+    add_command(grid, "print its SHA-256", "sha256sum record.json");
+    add_command(grid, "which must be", record->sha256);
+    add_command(grid, "derive every figure anew", "roofline verify review.pdf");
+    document_text(document, BLOCK_HEADING, "How to check this sheet");
+    document_table(document, "The record travels in this file, here called review.pdf", grid);
+    document_text(document, BLOCK_PARAGRAPH,
+                  "This proves that the sheet follows from its record, not that the record was "
+                  "measured, nor by whom.");
+}
+
+static Document *new_document(const Record *record, const Description *words)
+{
+    Document *document = document_new(words->title);
+    document->description = g_strdup(words->alt);
+    document->date = g_strdup(record->date);
+    document->language = g_strdup("en");
+    return document;
+}
+
+Document *evidence_document(const Figure *figure, const Description *words,
+                            const EvidenceOptions *options)
+{
+    const Roofline *roofline = figure->roofline;
+    Document *document = new_document(roofline->record, words);
+    g_autoptr(GPtrArray) missing = g_ptr_array_new();
+    Evidence evidence = { document, roofline, missing };
+    add_findings(document, roofline, words, options->figure);
+    document_page(document);
+    for (size_t i = 0; i < G_N_ELEMENTS(sections); i++)
+        add_section(&evidence, i);
+    add_missing(&evidence);
+    add_how_to_check(document, roofline->record, options->command);
+    return document;
+}

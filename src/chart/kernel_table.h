@@ -1,0 +1,22 @@
+/* kernel_table: the record's kernels as rows: what they did, how long it took, how far that is from
+ * their ceiling. */
+#ifndef ROOFLINE_CHART_KERNEL_TABLE_H
+#define ROOFLINE_CHART_KERNEL_TABLE_H
+
+#include "../data/model.h"
+#include "grid.h"
+
+typedef enum {
+    KERNEL_TABLE_NARROW,    /* without FLOP and bytes */
+    KERNEL_TABLE_WIDE,      /* with them */
+    KERNEL_TABLE_ANNOTATED, /* the same, and below a counting artefact, on a row of one cell, why it
+                             * is one */
+} KernelTableForm;
+
+/* Free with grid_free(). */
+Grid *kernel_table(const Roofline *roofline, KernelTableForm form);
+
+/* FLOP and bytes of one launch, for beside a narrow table. */
+Grid *kernel_work_table(const Roofline *roofline);
+
+#endif

@@ -1,0 +1,19 @@
+/* lines: a text as lines of a given width, whole: at spaces, and in long words (hashes, paths,
+ * names from source code) after a punctuation mark or wherever the line ends. Shapes a text once,
+ * where text_wrap() shapes every beginning of every line and shortens long words. Internal to
+ * src/chart. */
+#ifndef ROOFLINE_CHART_LINES_H
+#define ROOFLINE_CHART_LINES_H
+
+#include "text.h"
+
+/* NULL and error as for text_shape(). g_strfreev(). */
+char **lines_broken(const char *string, Face face, double size_pt, double width_pt, GError **error);
+
+/* At most so many of them: the last one is then an ellipsis. */
+void lines_cut(char **lines, guint most);
+
+/* Width of the widest word in font units. */
+double lines_widest_word(const Text *text);
+
+#endif
