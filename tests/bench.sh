@@ -26,6 +26,7 @@ awk -v n=1000 '
         print "]}"
     }' >many.json
 commands+=("$program draw $scratch/many.json --format svg -o $scratch/f")
+commands+=("$program sheet $record -o $scratch/sheet.pdf" "$program verify $scratch/sheet.pdf")
 
 # The same data by others, where they are installed: both ceilings, four points, their names.
 cat >points <<'DATA'

@@ -1,5 +1,7 @@
 #include "charts.h"
 
+#include "../data/datasheet.h"
+
 static bool add_figure(Charts *charts, const FigureSpec *spec, const ChartChoice *choice,
                        GError **error)
 {
@@ -68,7 +70,10 @@ static bool add_chosen(Charts *charts, const ChartChoice *choice, GError **error
 Charts *charts_new(const Record *record, const ChartChoice *choice, GError **error)
 {
     g_autoptr(Charts) charts = g_new0(Charts, 1);
-    charts->roofline = roofline_new(record);
+    charts->ceilings = g_ptr_array_new_with_free_func((GDestroyNotify)ceiling_free);
+    if (!datasheet_ceilings(choice->ceilings, charts->ceilings, error))
+        return NULL;
+    charts->roofline = roofline_under(record, charts->ceilings);
     charts->figures = g_ptr_array_new_with_free_func((GDestroyNotify)figure_free);
     charts->words = g_ptr_array_new_with_free_func((GDestroyNotify)description_free);
     charts->list = g_array_new(FALSE, FALSE, sizeof(HtmlChart));
@@ -79,9 +84,10 @@ void charts_free(Charts *charts)
 {
     if (charts == NULL)
         return;
-    g_array_unref(charts->list);
-    g_ptr_array_unref(charts->words);
-    g_ptr_array_unref(charts->figures);
+    g_clear_pointer(&charts->list, g_array_unref);
+    g_clear_pointer(&charts->words, g_ptr_array_unref);
+    g_clear_pointer(&charts->figures, g_ptr_array_unref);
     roofline_free(charts->roofline);
+    g_ptr_array_unref(charts->ceilings);
     g_free(charts);
 }

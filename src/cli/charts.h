@@ -12,15 +12,18 @@ typedef struct {
     char **figures, **only, **except;
     const char *title;    /* in place of the composed one */
     const Preset *preset; /* with the figures; NULL: the one that the record names */
+    char **ceilings;      /* "datasheet:4.8 TB/s", in place of the record's */
 } ChartChoice;
 
 typedef struct {
+    GPtrArray *ceilings; /* Ceiling: those of a datasheet */
     Roofline *roofline;
     GPtrArray *figures, *words; /* Figure, Description */
     GArray *list;               /* HtmlChart: one of each */
 } Charts;
 
-/* The record is borrowed. NULL and error for figures or kernels that there are not. */
+/* The record is borrowed. NULL and error for figures or kernels that there are not, and for
+ * ceilings that cannot be read. */
 Charts *charts_new(const Record *record, const ChartChoice *choice, GError **error);
 void charts_free(Charts *charts);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Charts, charts_free)

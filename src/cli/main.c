@@ -1,7 +1,9 @@
 /* The program's entry: picks the command, prints the error, if any, and exits with its status. */
 #include "../base/error.h"
 #include "../base/line.h"
+#include "../base/names.h"
 #include "../base/version.h"
+#include "../output/qpdf_abi.h"
 #include "command.h"
 
 #include <cairo.h>
@@ -13,8 +15,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const Command *const commands[] = { &run_command, &draw_command, &show_command,
-                                           &list_command };
+static const Command *const commands[] = { &run_command,   &draw_command, &show_command,
+                                           &sheet_command, &list_command, &verify_command };
 
 static void print_help(void)
 {
@@ -32,9 +34,11 @@ static void print_version(void)
 {
     printf("roofline %s%s%s\n", program_version, *program_commit != '\0' ? " " : "",
            program_commit);
-    printf("cairo %s, pango %s, glib %u.%u.%u, json-glib %s, libpng %s\n", cairo_version_string(),
-           pango_version_string(), glib_major_version, glib_minor_version, glib_micro_version,
-           JSON_VERSION_S, png_get_libpng_ver(NULL));
+    const Qpdf *qpdf = qpdf_load(NULL);
+    printf("cairo %s, pango %s, glib %u.%u.%u, json-glib %s, libpng %s, qpdf %s\n",
+           cairo_version_string(), pango_version_string(), glib_major_version, glib_minor_version,
+           glib_micro_version, JSON_VERSION_S, png_get_libpng_ver(NULL),
+           qpdf != NULL ? qpdf->get_qpdf_version() : "none");
     printf("device code: %s%s\n",
            *program_nvcc_version != '\0' ? "nvcc " : "none (built without nvcc)",
            program_nvcc_version);
@@ -46,6 +50,16 @@ static const Command *find_command(const char *name)
         if (strcmp(commands[i]->name, name) == 0)
             return commands[i];
     return NULL;
+}
+
+static bool refuse_command(const char *name, GError **error)
+{
+    const char *names[G_N_ELEMENTS(commands) + 1] = { NULL };
+    for (size_t i = 0; i < G_N_ELEMENTS(commands); i++)
+        names[i] = commands[i]->name;
+    names_refuse(error, ROOFLINE_ERROR_USAGE, names,
+                 "there is no command \"%s\" (see roofline --help); there are", name);
+    return false;
 }
 
 static bool dispatch(int argc, char **argv, GError **error)
@@ -63,13 +77,8 @@ static bool dispatch(int argc, char **argv, GError **error)
         return true;
     }
     const Command *command = find_command(name);
-    if (command != NULL)
-        return command->run(command, argc - 1, argv + 1, error);
-    g_set_error(
-        error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
-        "there is no command \"%s\"; there are run, draw, show and list (see roofline --help)",
-        name);
-    return false;
+    return command != NULL ? command->run(command, argc - 1, argv + 1, error)
+                           : refuse_command(name, error);
 }
 
 /* A full disk or a closed pipe shows when the buffer is written. */
@@ -89,7 +98,8 @@ int main(int argc, char **argv)
     setlocale(LC_CTYPE, "");  /* names of files and kernels; numbers never follow the locale */
     signal(SIGXFSZ, SIG_IGN); /* a file that grows too large is then a write error like any other */
     g_autoptr(GError) error = NULL;
-    if (dispatch(argc, argv, &error))
+    dispatch(argc, argv, &error);
+    if (error == NULL)
         flush_results(&error);
     if (error != NULL) {
         g_autofree char *message = one_line(error->message);

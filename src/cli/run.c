@@ -5,6 +5,7 @@
 #include "../chart/table.h"
 #include "../chart/text.h"
 #include "../../kernels/kernel.h"
+#include "../measure/digest.h"
 #include "../measure/session.h"
 #include "../measure/sizes.h"
 #include "artwork.h"
@@ -187,6 +188,7 @@ static Record *begin_record(const Preset *preset, const char *command)
     record->program = g_strdup("roofline");
     record->version = g_strdup(program_version);
     record->commit = *program_commit != '\0' ? g_strdup(program_commit) : NULL;
+    record->program_sha256 = digest_program();
     record->command = g_strdup(command);
     record->preset = g_strdup(preset->id);
     return record;

@@ -43,3 +43,28 @@ Record *source_record(const char *name, GError **error)
     }
     return g_steal_pointer(&record);
 }
+
+Record *source_parse(const char *text, gsize length, GError **error)
+{
+    g_autoptr(Record) record = record_parse(text, (gssize)length, error);
+    return record != NULL && published_prove(record, NULL, error) ? g_steal_pointer(&record) : NULL;
+}
+
+GBytes *source_bytes(const char *name, GError **error)
+{
+    g_autofree char *path = record_path(name, error);
+    return path != NULL ? record_bytes(path, error) : NULL;
+}
+
+char *source_title(const char *name)
+{
+    if (strcmp(name, "-") == 0)
+        return g_strdup("standard-input");
+    g_autofree char *whole = g_canonicalize_filename(name, NULL);
+    g_autofree char *base = g_path_get_basename(whole), *folder = g_path_get_dirname(whole);
+    if (strcmp(base, "record.json") == 0)
+        return g_path_get_basename(folder);
+    if (g_str_has_suffix(base, ".json"))
+        base[strlen(base) - strlen(".json")] = '\0';
+    return *base != '\0' ? g_steal_pointer(&base) : g_strdup("record");
+}

@@ -11,6 +11,16 @@
  */
 Record *source_record(const char *name, GError **error);
 
+/* The same record's bytes, not yet read. NULL and error (INPUT). */
+GBytes *source_bytes(const char *name, GError **error);
+
+/* The record of such bytes, proven as above; messages start with the JSON path. */
+Record *source_parse(const char *text, gsize length, GError **error);
+
+/* What a record that came from there is called in the names of files: "day30" for
+ * runs/day30/record.json, for its folder and for day30.json. g_free(). */
+char *source_title(const char *name);
+
 /* Names of the shipped records, sorted; g_strfreev(). */
 char **source_record_names(void);
 

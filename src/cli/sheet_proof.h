@@ -1,0 +1,14 @@
+/* sheet_proof: does all that an evidence sheet says follow from the record that it carries? */
+#ifndef ROOFLINE_CLI_SHEET_PROOF_H
+#define ROOFLINE_CLI_SHEET_PROOF_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+/* Adds a Proof of each rule for the record, of the hash that is printed, and of the sheet, which is
+ * made once more. sha256: of the record that it shall carry; NULL: any. False and error (INPUT):
+ * the PDF cannot be read, or carries no record. */
+bool sheet_prove(const char *data, gsize length, const char *sha256, GPtrArray *proofs,
+                 GError **error);
+
+#endif
