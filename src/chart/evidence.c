@@ -54,16 +54,19 @@ static void add_provenance(Document *document, const Record *record, const Descr
         document_text(document, BLOCK_FINE, *line);
 }
 
-static void add_findings(Document *document, const Roofline *roofline, const Description *words,
-                         Scene *figure)
+static void add_findings(Document *document, const Figure *figure, const Description *words,
+                         Scene *drawing)
 {
+    const Roofline *roofline = figure->roofline;
+    const bool numbered = drawing != NULL && drawing->numbered;
     document_text(document, BLOCK_TITLE, words->title);
     add_alerts(document, roofline);
-    if (figure != NULL)
-        document_figure(document, figure);
+    if (drawing != NULL)
+        document_figure(document, drawing);
     add_verdicts(document, roofline);
     document_table(document, "The kernels of this record",
-                   grid_or_none(kernel_table(roofline, KERNEL_TABLE_ANNOTATED)));
+                   grid_or_none(kernel_table(roofline, KERNEL_TABLE_ANNOTATED,
+                                              numbered ? figure->shown : NULL)));
     add_provenance(document, roofline->record, words);
 }
 
@@ -145,7 +148,7 @@ Document *evidence_document(const Figure *figure, const Description *words,
     Document *document = new_document(roofline->record, words);
     g_autoptr(GPtrArray) missing = g_ptr_array_new();
     Evidence evidence = { document, roofline, missing };
-    add_findings(document, roofline, words, options->figure);
+    add_findings(document, figure, words, options->figure);
     document_page(document);
     for (size_t i = 0; i < G_N_ELEMENTS(sections); i++)
         add_section(&evidence, i);

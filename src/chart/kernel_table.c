@@ -92,13 +92,25 @@ static void add_head(Grid *grid, int line, bool wide)
     grid_add(grid, (char **)g_ptr_array_steal(cells, NULL));
 }
 
-static void add_point(Grid *grid, const Point *point, bool wide)
+/* "3  matmul, naive". */
+static void put_number(char **label, const Point *point, const GPtrArray *numbered)
+{
+    guint i;
+    if (numbered == NULL || !g_ptr_array_find((GPtrArray *)numbered, point, &i))
+        return;
+    char *with_number = g_strdup_printf("%u  %s", i + 1, *label);
+    g_free(*label);
+    *label = with_number;
+}
+
+static void add_point(Grid *grid, const Point *point, bool wide, const GPtrArray *numbered)
 {
     g_autofree char *instead = instead_of_rates(point);
     g_autoptr(GPtrArray) cells = g_ptr_array_new();
     for (size_t i = 0; i < (instead != NULL ? 2 : G_N_ELEMENTS(columns)); i++)
         if (wide || !columns[i].wide)
             g_ptr_array_add(cells, columns[i].cell(point));
+    put_number((char **)&cells->pdata[0], point, numbered);
     if (instead != NULL)
         g_ptr_array_add(cells, g_steal_pointer(&instead));
     g_ptr_array_add(cells, NULL);
@@ -122,7 +134,7 @@ static char *alignment_of(bool wide)
     return g_string_free(alignment, FALSE);
 }
 
-Grid *kernel_table(const Roofline *roofline, KernelTableForm form)
+Grid *kernel_table(const Roofline *roofline, KernelTableForm form, const GPtrArray *numbered)
 {
     const bool wide = form != KERNEL_TABLE_NARROW;
     g_autofree char *alignment = alignment_of(wide);
@@ -132,7 +144,7 @@ Grid *kernel_table(const Roofline *roofline, KernelTableForm form)
     grid_heads(grid, 2);
     for (guint i = 0; i < roofline->points->len; i++) {
         const Point *point = &g_array_index(roofline->points, Point, i);
-        add_point(grid, point, wide);
+        add_point(grid, point, wide, numbered);
         if (form == KERNEL_TABLE_ANNOTATED)
             add_artefact(grid, point);
     }

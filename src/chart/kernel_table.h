@@ -13,8 +13,9 @@ typedef enum {
                              * is one */
 } KernelTableForm;
 
-/* Free with grid_free(). */
-Grid *kernel_table(const Roofline *roofline, KernelTableForm form);
+/* numbered: points (const Point *) whose markers in a drawing have numbers, in that order: their
+ * rows say the number before the name; NULL: none. Free with grid_free(). */
+Grid *kernel_table(const Roofline *roofline, KernelTableForm form, const GPtrArray *numbered);
 
 /* FLOP and bytes of one launch, for beside a narrow table. */
 Grid *kernel_work_table(const Roofline *roofline);

@@ -69,7 +69,7 @@ char *table_transcript(const Roofline *roofline, int columns)
     append_line(text, ceilings_lanes(roofline), columns);
     append_line(text, ceilings_mixes(roofline), columns);
     append_line(text, describe_ridge(roofline), columns);
-    append_grid(text, kernel_table(roofline, wide ? KERNEL_TABLE_WIDE : KERNEL_TABLE_NARROW),
+    append_grid(text, kernel_table(roofline, wide ? KERNEL_TABLE_WIDE : KERNEL_TABLE_NARROW, NULL),
                 columns);
     if (!wide)
         append_grid(text, kernel_work_table(roofline), columns);

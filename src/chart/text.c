@@ -285,30 +285,46 @@ char *text_elide(const char *string, Face face, double size_pt, double width_pt)
     return without_middle(string, letters, fits);
 }
 
+/* Where the letter at this byte starts, or where the text ends. */
+static double units_at(const Text *text, size_t byte)
+{
+    for (guint i = 0; i < text->glyphs->len; i++) {
+        const Glyph *glyph = &g_array_index(text->glyphs, Glyph, i);
+        if (glyph->byte >= (int)byte)
+            return glyph->x_units;
+    }
+    return text->width_units;
+}
+
+/* The byte behind the last word of the line that starts at `first`, by the places of the whole
+ * text's letters: shaping each beginning of a line would take most of a drawing's time. */
+static size_t line_end(const Text *text, size_t first, double width_units)
+{
+    const double start = units_at(text, first);
+    size_t end = first + strcspn(text->string + first, " ");
+    while (text->string[end] != '\0') {
+        const size_t longer = end + 1 + strcspn(text->string + end + 1, " ");
+        if (units_at(text, longer) - start > width_units)
+            break;
+        end = longer;
+    }
+    return end;
+}
+
 char **text_wrap(const char *string, Face face, double size_pt, double width_pt)
 {
     g_autoptr(GStrvBuilder) lines = g_strv_builder_new();
-    /* Most texts fit, and shaping each beginning of a line takes its time. */
-    if (text_width(string, face, size_pt) <= width_pt) {
+    const Text *text = text_shape(string, face, NULL);
+    if (text == NULL || text->width_units * size_pt / TEXT_UNITS <= width_pt) {
         g_strv_builder_add(lines, string);
         return g_strv_builder_end(lines);
     }
-    g_auto(GStrv) words = g_strsplit(string, " ", -1);
-    g_autofree char *line = NULL;
-    for (char **word = words; *word != NULL; word++) {
-        g_autofree char *longer = line != NULL ? g_strconcat(line, " ", *word, NULL) : NULL;
-        if (longer != NULL && text_width(longer, face, size_pt) <= width_pt) {
-            g_free(line);
-            line = g_steal_pointer(&longer);
-            continue;
-        }
-        if (line != NULL)
-            g_strv_builder_add(lines, line);
-        g_free(line);
-        line = text_elide(*word, face, size_pt, width_pt);
-    }
-    if (line != NULL)
+    for (size_t first = 0, end = 0; text->string[end] != '\0'; first = end + 1) {
+        end = line_end(text, first, width_pt / size_pt * TEXT_UNITS);
+        g_autofree char *whole = g_strndup(text->string + first, end - first),
+                        *line = text_elide(whole, face, size_pt, width_pt);
         g_strv_builder_add(lines, line);
+    }
     return g_strv_builder_end(lines);
 }
 

@@ -75,6 +75,24 @@ static void assert_silent(const char *text, const char *words)
         g_error("'%s' is in\n%s", words, text);
 }
 
+/* --- numbers at markers --- */
+
+static void rows_have_the_numbers_of_a_numbered_chart(void)
+{
+    g_autoptr(Record) record = shipped_record("tesla-t4-cuda-12.6");
+    g_autoptr(Roofline) roofline = roofline_new(record);
+    g_autoptr(Figure) figure = figure_new(roofline, NULL);
+    g_autoptr(Description) words = describe_figure(figure);
+    for (int numbered = 0; numbered < 2; numbered++) {
+        Scene *drawing = scene_new(100, 100, theme_find(NULL, NULL));
+        drawing->numbered = numbered;
+        g_autoptr(Document) document =
+            evidence_document(figure, words, &(EvidenceOptions) { .figure = drawing });
+        g_autofree char *text = dump(document);
+        (numbered ? assert_says : assert_silent)(text, " 3  block reduction | 0.248");
+    }
+}
+
 /* --- the reviewed ones --- */
 
 static void sheets_of_shipped_records_are_the_reviewed_ones(gconstpointer data)
@@ -291,6 +309,7 @@ int main(int argc, char **argv)
             g_test_add_data_func(path, GUINT_TO_POINTER(i),
                                  sheets_of_made_up_records_are_the_reviewed_ones);
     }
+    ADD(rows_have_the_numbers_of_a_numbered_chart);
     ADD(no_kernels_leave_the_ceilings);
     ADD(a_failed_kernel_is_an_alert_before_anything_else);
     ADD(an_interrupted_run_is_an_alert);
