@@ -4,7 +4,6 @@
 #include "names.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 char *format_fixed(double value, int decimals)

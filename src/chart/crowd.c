@@ -1,7 +1,5 @@
 #include "crowd.h"
 
-#include <math.h>
-
 #define OUTSIDE_CONFLICTS 1000
 
 /* Cells across and down the bounds, so that few things must be compared with one another. */

@@ -5,6 +5,7 @@
 #include "ceilings.h"
 #include "describe.h"
 #include "remark.h"
+#include "row_words.h"
 
 #include <math.h>
 #include <string.h>
@@ -58,19 +59,17 @@ static void append_markdown_ceiling(GString *text, const Ceiling *ceiling)
 static void append_markdown_row(GString *text, const Point *point)
 {
     const Counts counts = point->kernel->counts;
-    const bool artefact = point->band == BAND_ARTEFACT;
     g_autofree char *label = markdown_escaped(point->kernel->label);
     g_autofree char *intensity = point_text(point, QUANTITY_INTENSITY),
                     *time = point_text(point, QUANTITY_TIME);
     g_autofree char *flop = format_count(counts.flop),
                     *bytes = format_count(counts_asked_bytes(counts));
-    g_autofree char *bandwidth = point_text(point, QUANTITY_BYTE_RATE),
+    g_autofree char *bandwidth = row_byte_rate(point),
                     *rate = point_text(point, QUANTITY_FLOP_RATE);
     g_autofree char *share = point_text(point, QUANTITY_SHARE);
-    g_string_append_printf(text, "| %s | %s | %s | %s | %s | %s%s%s | %s | %s | %s | %s |\n", label,
-                           intensity, time, flop, bytes, artefact ? "[" : "", bandwidth,
-                           artefact ? "]" : "", rate, remark_bound(point), share,
-                           remark_flag(point));
+    g_string_append_printf(text, "| %s | %s | %s | %s | %s | %s | %s | %s | %s | %s |\n", label,
+                           intensity, time, flop, bytes, bandwidth, rate, remark_bound(point),
+                           share, remark_flag(point));
 }
 
 char *export_markdown(const Roofline *roofline, int columns)

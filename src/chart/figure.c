@@ -3,8 +3,6 @@
 #include "../base/error.h"
 #include "../base/names.h"
 
-#include <string.h>
-
 static bool selected(const FigureSpec *spec, const char *id)
 {
     return spec == NULL || g_strv_contains((const char *const *)spec->kernels, id);

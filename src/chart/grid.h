@@ -19,7 +19,8 @@ void grid_add(Grid *grid, char **cells);
 /* The same, with a copy of each text; ends with NULL. */
 void grid_add_texts(Grid *grid, ...) G_GNUC_NULL_TERMINATED;
 
-/* The first `rows` rows are heads: what a column is, on as many lines. Without it there are none. */
+/* The first `rows` rows are heads: what a column is, on as many lines. Without it there are none.
+ */
 void grid_heads(Grid *grid, guint rows);
 
 /* The grid itself; NULL where it has no rows below its heads, and then it is freed. */

@@ -3,6 +3,7 @@
 #include "../base/units.h"
 #include "describe.h"
 #include "remark.h"
+#include "row_words.h"
 
 static char *label_cell(const Point *point)
 {
@@ -29,12 +30,11 @@ static char *megabytes_cell(const Point *point)
     return format_fixed(counts_asked_bytes(point->kernel->counts) / MEGA, 1);
 }
 
-/* In brackets where it is no bandwidth; a space keeps the digits of the others below each other.
- */
+/* A space keeps the digits of those without brackets below the others'. */
 static char *byte_rate_cell(const Point *point)
 {
-    g_autofree char *rate = point_text(point, QUANTITY_BYTE_RATE);
-    return g_strdup_printf(point->band == BAND_ARTEFACT ? "[%s]" : "%s ", rate);
+    g_autofree char *rate = row_byte_rate(point);
+    return g_strconcat(rate, g_str_has_suffix(rate, "]") ? "" : " ", NULL);
 }
 
 static char *flop_rate_cell(const Point *point)

@@ -7,7 +7,7 @@
 
 #define PASSES 4
 #define TRIES 10000 /* of seats, where labels still conflict after that */
-#define REPAIRS 30 /* rounds in which labels that still conflict look for other places */
+#define REPAIRS 30  /* rounds in which labels that still conflict look for other places */
 
 /* Two labels read as one where they are nearer to each other than this part of the way to a
  * marker; a leader says whose they are. */
@@ -194,7 +194,7 @@ static bool seat_rest(Guest *const *order, size_t seated, size_t n, int *tries)
     if (seated == n)
         return true;
     Guest *guest = order[seated];
-    for (guest->taken = 0; guest->taken<guest->count && * tries> 0; guest->taken++) {
+    for (guest->taken = 0; *tries > 0 && guest->taken < guest->count; guest->taken++) {
         (*tries)--;
         if (sits_well(order, seated) && seat_rest(order, seated + 1, n, tries))
             return true;

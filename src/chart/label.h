@@ -19,7 +19,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(Labels, labels_free)
 int labels_place(const Labels *labels, const Crowd *crowd, Place *places);
 
 /* The same without any conflict: returns how far from ideal the places are. INFINITY: not all have
- * one, or it would be more than `most`; then places are not set. */
+ * one, or it would surely be more than `most`; then places are not to be used. */
 double labels_place_all(const Labels *labels, const Crowd *crowd, double most, Place *places);
 
 #endif

@@ -20,10 +20,9 @@ static void describe_scene(Scene *scene, const Figure *figure, const Description
                            const Layout *layout, const LayoutOptions *options)
 {
     const Record *record = figure->roofline->record;
-    g_autofree char *look =
-        g_strdup_printf("%d%d%d%d%d%d/%g/%g", options->step, options->mix, options->no_title,
-                        options->no_rows, options->no_caption, figure->roofline->datasheet,
-                        options->type_pt, scene->printed_pt);
+    g_autofree char *look = g_strdup_printf(
+        "%d%d%d%d%d%d/%g/%g", options->step, options->mix, options->no_title, options->no_rows,
+        options->no_caption, figure->roofline->datasheet, options->type_pt, scene->printed_pt);
     scene->id = g_strjoin("/", figure->id, layout->name, scene->theme->name, look,
                           record->sha256 != NULL ? record->sha256 : "", NULL);
     scene->title = g_strdup(words->title);

@@ -1,7 +1,6 @@
 /* lines: a text as lines of a given width, whole: at spaces, and in long words (hashes, paths,
- * names from source code) after a punctuation mark or wherever the line ends. Shapes a text once,
- * where text_wrap() shapes every beginning of every line and shortens long words. Internal to
- * src/chart. */
+ * names from source code) after a punctuation mark or wherever the line ends, where text_wrap()
+ * shortens long words. Internal to src/chart. */
 #ifndef ROOFLINE_CHART_LINES_H
 #define ROOFLINE_CHART_LINES_H
 

@@ -19,7 +19,7 @@ typedef struct Piece {
     void (*free)(struct Piece *piece);
 } Piece;
 
-/* Sets what all pieces have; a row of that size is what makes the kinds of them. */
+/* Sets what all pieces have. bytes: of the struct of its kind, which starts with the Piece. */
 Piece *piece_new(gsize bytes, const Block *block, double width_pt);
 void piece_free(Piece *piece);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Piece, piece_free)

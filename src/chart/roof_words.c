@@ -1,10 +1,10 @@
-/* roof_words: the words along the ceilings: each is moved along its line, or away, until it stands
- * free of points; where it finds no place, with fewer words. */
+/* roof_words: the words along the ceilings, at the ridge point and on its two sides: each is moved
+ * along its line, or away, until it stands free of points; where it finds no place, with fewer
+ * words. */
 #include "ceiling_words.h"
 #include "roof.h"
 
 #include <math.h>
-#include <string.h>
 
 #define RIDGE_TEXT_GAP_PT 10.0
 #define APART_PT 5.0 /* from other words */
@@ -170,7 +170,8 @@ typedef struct {
 
 static double slant_cost(const Roof *roof, Slant slant)
 {
-    return bandwidth_costs[slant.form] - bandwidth_costs[usual_form(roof)] + (slant.above ? ABOVE_COST : 0);
+    return bandwidth_costs[slant.form] - bandwidth_costs[usual_form(roof)] +
+           (slant.above ? ABOVE_COST : 0);
 }
 
 /* Of words that start there and are that wide. */

@@ -33,6 +33,12 @@ static void add(GStrvBuilder *texts, const Point *point, Quantity quantity, cons
     g_strv_builder_add(texts, text);
 }
 
+char *row_byte_rate(const Point *point)
+{
+    g_autofree char *rate = point_text(point, QUANTITY_BYTE_RATE);
+    return g_strdup_printf(point->band == BAND_ARTEFACT ? "[%s]" : "%s", rate);
+}
+
 char **row_figures(const Point *point)
 {
     const bool artefact = point->band == BAND_ARTEFACT;

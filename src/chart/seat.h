@@ -11,7 +11,8 @@
 /* A conflict outweighs every distance. */
 #define CONFLICT_COST 1000.0
 
-/* room: the place's box with air around it. */
+/* room: the place's box with air around it. leader: the line from marker to box, where the place
+ * has one. cost: apart from whoever else is placed; no unit. */
 typedef struct {
     Place place;
     Box room;

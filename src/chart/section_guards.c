@@ -69,8 +69,8 @@ static char *lanes(const Record *record)
     const DeviceFacts *device = &record->device;
     const Ceiling *fma = record_ceiling(record, CEILING_COMPUTE);
     g_autofree char *clock = section_ghz(fma->series.clock_hz),
-                    *rate = quantity_text(QUANTITY_FLOP_RATE,
-                                          ceiling_rate(fma) / ceiling_lanes_share(fma, device));
+                    *rate =
+                        quantity_text(QUANTITY_FLOP_RATE, lanes_rate(device, fma->series.clock_hz));
     return g_strdup_printf("%.0f × %.0f × 2 × %s GHz = %s GFLOP/s", device->multiprocessors,
                            device->lanes_per_multiprocessor, clock, rate);
 }

@@ -1,9 +1,6 @@
-/* Times: every series that was measured, in order of its start; and what follows for each share. */
+/* Times: every series that was measured, in order of its start. */
 #include "ceilings.h"
-#include "describe.h"
 #include "processes.h"
-#include "remark.h"
-#include "row_words.h"
 #include "sections.h"
 
 #include "../base/units.h"
@@ -11,28 +8,26 @@
 
 #include <math.h>
 
-/* Of a ceiling or of a point; place: in the record. */
+/* Of a ceiling or of a point. */
 typedef struct {
     const Ceiling *ceiling;
     const Point *point;
     const Series *series;
-    guint place;
 } Timed;
 
 static void add_timed(GArray *all, Timed timed)
 {
-    timed.place = all->len;
     if (timed.series->samples_s->len > 0)
         g_array_append_val(all, timed);
 }
 
-/* Unknown starts come last, as they stand in the record. */
+/* Unknown starts come last, as they stand in the record: g_array_sort() is stable. */
 static gint by_start(gconstpointer left, gconstpointer right)
 {
     const Timed *a = left, *b = right;
     const double a_s = isnan(a->series->start_s) ? INFINITY : a->series->start_s,
                  b_s = isnan(b->series->start_s) ? INFINITY : b->series->start_s;
-    return a_s != b_s ? (a_s > b_s) - (a_s < b_s) : (a->place > b->place) - (a->place < b->place);
+    return (a_s > b_s) - (a_s < b_s);
 }
 
 static GArray *all_series(const Roofline *roofline)
@@ -91,52 +86,4 @@ void section_times(Evidence *evidence)
     evidence_table(evidence, "One launch of every series, in the order of its start", grid,
                    "samples with their quartiles and start times");
     evidence_table(evidence, "Between the processes of this run", processes_table(record), NULL);
-}
-
-/* --- shares --- */
-
-static char *interval_source(ShareInterval interval)
-{
-    if (interval.kind == INTERVAL_PROCESSES)
-        return g_strdup_printf("%u processes", interval.processes);
-    return g_strdup("quartiles, one process");
-}
-
-static void add_share(Grid *grid, const Point *point, ShareInterval interval)
-{
-    g_autofree char *share = point_text(point, QUANTITY_SHARE),
-                    *low = quantity_text(QUANTITY_SHARE, interval.low),
-                    *high = quantity_text(QUANTITY_SHARE, interval.high),
-                    *source = interval_source(interval);
-    grid_add_texts(grid, point->kernel->label, share, low, high, remark_bound(point), source,
-                   remark_flag(point), NULL);
-}
-
-static Grid *shares_table(const Roofline *roofline)
-{
-    Grid *grid = grid_new("lrrrlll");
-    grid_add_texts(grid, "", "% of", "lowest,", "highest,", "", "", "", NULL);
-    grid_add_texts(grid, "kernel", "ceiling", "%", "%", "bound by", "interval from", "flag", NULL);
-    grid_heads(grid, 2);
-    for (guint i = 0; i < roofline->points->len; i++) {
-        const Point *point = &g_array_index(roofline->points, Point, i);
-        const ShareInterval interval = point_share_interval(point, roofline->record);
-        if (row_has_share(point) && interval.kind != INTERVAL_NONE)
-            add_share(grid, point, interval);
-    }
-    return grid_or_none(grid);
-}
-
-void section_shares(Evidence *evidence)
-{
-    const Roofline *roofline = evidence->roofline;
-    Grid *shares = shares_table(roofline);
-    if (shares != NULL)
-        document_text(evidence->document, BLOCK_PARAGRAPH,
-                      "From quartiles, the lowest is the kernel's slower quartile against the "
-                      "ceiling's faster one, the highest the other way round; from processes, both "
-                      "are of each process' rate over its own ceiling.");
-    evidence_table(evidence, NULL, shares,
-                   roofline->points->len > 0 && !roofline->datasheet ? "intervals of the shares"
-                                                                     : NULL);
 }

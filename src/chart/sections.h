@@ -1,4 +1,5 @@
-/* sections: the parts of an evidence sheet from page two on. Internal to src/chart. */
+/* sections: the parts of an evidence sheet from page two on, each in a file of its own,
+ * section_NAME.c. Internal to src/chart. */
 #ifndef ROOFLINE_CHART_SECTIONS_H
 #define ROOFLINE_CHART_SECTIONS_H
 

@@ -28,7 +28,7 @@ static Piece *piece_of(const Document *document, guint i, const Paper *paper, GE
     return piece_text(block, width, error);
 }
 
-/* NULL and error as above. */
+/* NULL and error as for text_shape(). */
 static GPtrArray *make_pieces(const Document *document, const Paper *paper, GError **error)
 {
     g_autoptr(GPtrArray) pieces = g_ptr_array_new_with_free_func((GDestroyNotify)piece_free);

@@ -3,8 +3,6 @@
 #include "columns.h"
 #include "lines.h"
 
-#include <math.h>
-
 #define LINE 1.25          /* distance of baselines, in sizes of type */
 #define PAD_PT 1.6         /* above and below a row's lines */
 #define NOTE_INDENT_PT 9.0 /* of what is said about the row above */

@@ -318,8 +318,8 @@ static const HtmlChart *chart_at(const Charts *charts, guint i)
 
 static Charts *chosen_charts(const Record *record, const ArtworkOptions *options, GError **error)
 {
-    const ChartChoice choice = { options->figures, options->only, options->except, options->title,
-                                 options->preset, options->ceilings };
+    const ChartChoice choice = { options->figures, options->only,   options->except,
+                                 options->title,   options->preset, options->ceilings };
     return charts_new(record, &choice, error);
 }
 

@@ -55,3 +55,14 @@ bool command_parse(const Command *command, const GOptionEntry *entries, int *arg
     fputs(text, stdout);
     return false;
 }
+
+bool command_agrees(const Command *command, const Contradiction *list, size_t n, GError **error)
+{
+    for (size_t i = 0; i < n; i++)
+        if (list[i].given) {
+            g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE, "%s: %s", command->name,
+                        list[i].why);
+            return false;
+        }
+    return true;
+}

@@ -21,4 +21,13 @@ extern const Command run_command, draw_command, show_command, sheet_command, lis
 bool command_parse(const Command *command, const GOptionEntry *entries, int *argc, char ***argv,
                    int least, int most, GError **error);
 
+/* A combination of options that nobody can mean. */
+typedef struct {
+    bool given;
+    const char *why; /* it is refused, and what to do: "choose one of --check and -o -" */
+} Contradiction;
+
+/* False and error (USAGE) with the first that is given. */
+bool command_agrees(const Command *command, const Contradiction *list, size_t n, GError **error);
+
 #endif

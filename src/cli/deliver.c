@@ -1,7 +1,7 @@
 #include "deliver.h"
 
 #include "../base/error.h"
-#include "../output/surface.h"
+#include "../base/file.h"
 
 #include <errno.h>
 #include <string.h>

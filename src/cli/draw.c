@@ -5,7 +5,6 @@
 #include "source.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* Several records have figures of the same names: each gets a folder of its own. */
 static char *folder_of(const char *folder, int records, const char *name)

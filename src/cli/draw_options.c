@@ -82,12 +82,6 @@ static const AriaRole aria_roles[] = { { "document", ARIA_DOCUMENT },
                                        { "img", ARIA_IMAGE },
                                        { .name = NULL } };
 
-static bool refuse(const char *why, GError **error)
-{
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE, "draw: %s", why);
-    return false;
-}
-
 static bool to_stdout(void)
 {
     return g_strcmp0(given.folder, "-") == 0;
@@ -104,10 +98,7 @@ static bool has_one_purpose(void)
 
 static bool options_agree(GError **error)
 {
-    const struct {
-        bool wrong;
-        const char *why;
-    } problems[] = {
+    const Contradiction list[] = {
         { given.title != NULL && given.look.no_title, "--title and --no-title exclude each other" },
         { given.title != NULL && *given.title == '\0',
           "--title needs words: use --no-title for none" },
@@ -125,10 +116,7 @@ static bool options_agree(GError **error)
         { given.folder != NULL && *given.folder == '\0', "-o needs a folder" },
         { !has_one_purpose(), "choose one of --snippet, --check, --list-files and -o -" },
     };
-    for (size_t i = 0; i < G_N_ELEMENTS(problems); i++)
-        if (problems[i].wrong)
-            return refuse(problems[i].why, error);
-    return true;
+    return command_agrees(&draw_command, list, G_N_ELEMENTS(list), error);
 }
 
 /* --- options that change some formats only --- */
@@ -202,10 +190,13 @@ static bool is_single_picture(const ArtworkOptions *artwork, int records, GError
     const bool one_format =
         formats == NULL || (g_strv_length(formats) == 1 && strcmp(formats[0], "all") != 0);
     const bool pdf = formats != NULL && strcmp(formats[0], "pdf") == 0;
-    if (artwork->build && !(one_format && pdf))
-        return refuse("a build on standard output is a PDF: add --format pdf", error);
-    return (records == 1 && one_figure && one_format) ||
-           refuse("standard output takes one record, one --figure and one --format", error);
+    const Contradiction list[] = {
+        { artwork->build && !(one_format && pdf),
+          "a build on standard output is a PDF: add --format pdf" },
+        { records != 1 || !one_figure || !one_format,
+          "standard output takes one record, one --figure and one --format" },
+    };
+    return command_agrees(&draw_command, list, G_N_ELEMENTS(list), error);
 }
 
 /* --- reading --- */

@@ -1,6 +1,7 @@
 #include "folder.h"
 
 #include "../base/error.h"
+#include "../data/record.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -74,7 +75,7 @@ bool folder_claim(Folder *folder, const char *wanted, const char *preset, const 
         wanted != NULL ? make_chosen(wanted, error) : make_default(preset, device, error);
     if (path == NULL)
         return false;
-    g_autofree char *record_path = g_build_filename(path, "record.json", NULL);
+    g_autofree char *record_path = g_build_filename(path, RECORD_FILE, NULL);
     const int file = g_open(record_path, O_CREAT | O_EXCL | O_WRONLY, 0644);
     if (file < 0 && errno == EEXIST) {
         g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,

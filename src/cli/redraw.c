@@ -10,14 +10,12 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#define RECORD_FILE "record.json"
-
 /* What a file's name says of how it was drawn: FIGURE[.LAYOUT][.THEME][.PAGE].SUFFIX, and more for
  * a fragment and the page of all figures. Texts are borrowed. */
 typedef struct {
     const char *figure, *layout, *theme, *format;
     bool build, fragment, index;
-} Drawing;
+} Recipe;
 
 static const struct {
     const char *suffix, *format; /* what is drawn to get it */
@@ -25,41 +23,41 @@ static const struct {
     { "svg", "svg" }, { "pdf", "pdf" }, { "png", "png" }, { "txt", "svg" }, { "html", "html" },
 };
 
-static bool read_suffix(const char *suffix, Drawing *drawing)
+static bool read_suffix(const char *suffix, Recipe *recipe)
 {
     for (size_t i = 0; i < G_N_ELEMENTS(suffixes); i++)
         if (strcmp(suffixes[i].suffix, suffix) == 0) {
-            drawing->format = suffixes[i].format;
+            recipe->format = suffixes[i].format;
             return true;
         }
     return false;
 }
 
 /* One word of the name between the figure and the suffix. */
-static bool read_word(const char *word, Drawing *drawing)
+static bool read_word(const char *word, Recipe *recipe)
 {
     const Layout *layout = layout_find(word, NULL);
     const Theme *theme = theme_find(word, NULL);
     const bool page = g_ascii_isdigit(word[0]) && word[1] == '\0',
                fragment = strcmp(word, "fragment") == 0;
     if (layout != NULL)
-        drawing->layout = layout->name;
+        recipe->layout = layout->name;
     if (theme != NULL)
-        drawing->theme = theme->name;
-    drawing->build |= page;
-    drawing->fragment |= fragment;
+        recipe->theme = theme->name;
+    recipe->build |= page;
+    recipe->fragment |= fragment;
     return layout != NULL || theme != NULL || page || fragment;
 }
 
-static bool read_name(char **words, Drawing *drawing)
+static bool read_name(char **words, Recipe *recipe)
 {
     const guint count = g_strv_length(words);
-    if (count < 2 || !read_suffix(words[count - 1], drawing))
+    if (count < 2 || !read_suffix(words[count - 1], recipe))
         return false;
-    drawing->index = count == 2 && strcmp(words[0], "index") == 0;
-    drawing->figure = words[0];
+    recipe->index = count == 2 && strcmp(words[0], "index") == 0;
+    recipe->figure = words[0];
     for (guint i = 1; i + 1 < count; i++)
-        if (!read_word(words[i], drawing))
+        if (!read_word(words[i], recipe))
             return false;
     return true;
 }
@@ -73,18 +71,18 @@ typedef struct {
 } Job;
 
 /* figures: NULL for all. */
-static bool draw(const Job *job, const Drawing *drawing, char **figures, GError **error)
+static bool draw(const Job *job, const Recipe *recipe, char **figures, GError **error)
 {
-    char *formats[] = { (char *)drawing->format, NULL };
+    char *formats[] = { (char *)recipe->format, NULL };
     const ArtworkOptions options = {
         .figures = figures,
         .formats = formats,
-        .theme = drawing->theme,
-        .layout = drawing->layout,
+        .theme = recipe->theme,
+        .layout = recipe->layout,
         .folder = job->scratch,
-        .build = drawing->build,
-        .fragment = drawing->fragment,
-        .index = drawing->index,
+        .build = recipe->build,
+        .fragment = recipe->fragment,
+        .index = recipe->index,
     };
     g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func(g_free);
     return artwork_check(&options, error) && artwork_draw(job->record, &options, files, error);
@@ -92,11 +90,10 @@ static bool draw(const Job *job, const Drawing *drawing, char **figures, GError 
 
 /* The one figure; or all where the preset has none of that name, because a figure of all kernels is
  * drawn where none of the preset's has any of the record's. */
-static bool draw_named(const Job *job, const Drawing *drawing, GError **error)
+static bool draw_named(const Job *job, const Recipe *recipe, GError **error)
 {
-    char *figures[] = { (char *)drawing->figure, NULL };
-    return (!drawing->index && draw(job, drawing, figures, NULL)) ||
-           draw(job, drawing, NULL, error);
+    char *figures[] = { (char *)recipe->figure, NULL };
+    return (!recipe->index && draw(job, recipe, figures, NULL)) || draw(job, recipe, NULL, error);
 }
 
 typedef struct {
@@ -206,13 +203,13 @@ static bool prove_sheet(const Job *job, const char *name)
 static void redraw_file(const Job *job, const char *name)
 {
     g_auto(GStrv) words = g_strsplit(name, ".", -1);
-    Drawing drawing = { .figure = NULL };
+    Recipe recipe = { .figure = NULL };
     g_autoptr(GError) failure = NULL;
     if (prove_sheet(job, name))
         return;
-    if (!read_name(words, &drawing))
+    if (!read_name(words, &recipe))
         proof_skip(job->proof, "%s: no name that this program gives", name);
-    else if (!draw_named(job, &drawing, &failure))
+    else if (!draw_named(job, &recipe, &failure))
         proof_skip(job->proof, "%s: %s", name, failure->message);
     else
         compare_file(job, name);

@@ -102,7 +102,7 @@ static bool run_process(const Repetition *repetition, const char *folder, int pr
 static bool repeat_once(Record *record, const Repetition *repetition, const char *folder,
                         int process, GError **error)
 {
-    g_autofree char *path = g_build_filename(folder, "record.json", NULL);
+    g_autofree char *path = g_build_filename(folder, RECORD_FILE, NULL);
     const bool done = run_process(repetition, folder, process, error);
     g_autoptr(Record) repeated = done ? record_load(path, error) : NULL;
     if (repeated != NULL)

@@ -36,22 +36,14 @@ static const GOptionEntry entries[] = {
 static bool options_agree(GError **error)
 {
     const bool to_stdout = g_strcmp0(options.output, "-") == 0;
-    const struct {
-        bool wrong;
-        const char *why;
-    } problems[] = {
+    const Contradiction list[] = {
         { options.check + options.list_files + to_stdout > 1,
           "choose one of --check, --list-files and -o -" },
         { options.output != NULL && *options.output == '\0', "-o needs a file's name" },
         { options.output != NULL && g_str_has_suffix(options.output, ".json"),
           "a sheet is a PDF and goes to no .json file, which may be a record" },
     };
-    for (size_t i = 0; i < G_N_ELEMENTS(problems); i++)
-        if (problems[i].wrong) {
-            g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE, "sheet: %s", problems[i].why);
-            return false;
-        }
-    return true;
+    return command_agrees(&sheet_command, list, G_N_ELEMENTS(list), error);
 }
 
 /* g_free(). */

@@ -1,6 +1,5 @@
 #include "sheet_proof.h"
 
-#include "../base/error.h"
 #include "../measure/audit.h"
 #include "../output/pdf_compare.h"
 #include "../output/pdf_read.h"
@@ -32,8 +31,10 @@ static void prove_hash(const Sheet *sheet, const char *sha256, Proof *proof)
 static void compare_files(const Sheet *sheet, PdfFile *follows, Proof *proof)
 {
     if (!review_same_makers(sheet->keywords)) {
-        proof_skip(proof, "drawings and fonts, which another version of this program or its libraries made; "
-                          "words, titles and alt texts were compared");
+        proof_skip(
+            proof,
+            "drawings and fonts, which another version of this program or its libraries made; "
+            "words, titles and alt texts were compared");
         pdf_compare_words(sheet->file, follows, proof);
         return;
     }

@@ -1,5 +1,4 @@
 /* roofline show: a record as text. */
-#include "../base/error.h"
 #include "../chart/describe.h"
 #include "../chart/table.h"
 #include "command.h"
@@ -88,18 +87,15 @@ static bool show_record(const char *name, const TableFormat *format, GError **er
 /* What is printed instead of the table has one form, and a machine's form holds one record. */
 static bool options_agree(int records, const TableFormat *format, GError **error)
 {
-    const char *problem = NULL;
-    if (options.alt + options.counts + options.checks > 1)
-        problem = "--alt, --counts and --checks exclude each other";
-    else if (options.format != NULL && (options.alt || options.counts || options.checks))
-        problem = "--format is the table's: leave it out with --alt, --counts and --checks";
-    else if (options.figure != NULL && !options.alt)
-        problem = "--figure goes with --alt";
-    else if (records > 1 && format->machine)
-        problem = "csv and json take one record at a time";
-    if (problem != NULL)
-        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE, "show: %s", problem);
-    return problem == NULL;
+    const Contradiction list[] = {
+        { options.alt + options.counts + options.checks > 1,
+          "--alt, --counts and --checks exclude each other" },
+        { options.format != NULL && (options.alt || options.counts || options.checks),
+          "--format is the table's: leave it out with --alt, --counts and --checks" },
+        { options.figure != NULL && !options.alt, "--figure goes with --alt" },
+        { records > 1 && format->machine, "csv and json take one record at a time" },
+    };
+    return command_agrees(&show_command, list, G_N_ELEMENTS(list), error);
 }
 
 static bool run_show(const Command *command, int argc, char **argv, GError **error)

@@ -13,7 +13,7 @@ char **source_record_names(void)
 
 static char *record_path(const char *name, GError **error)
 {
-    g_autofree char *inside = g_build_filename(name, "record.json", NULL);
+    g_autofree char *inside = g_build_filename(name, RECORD_FILE, NULL);
     if (g_file_test(inside, G_FILE_TEST_EXISTS))
         return g_steal_pointer(&inside);
     if (strcmp(name, "-") == 0 ||
@@ -62,7 +62,7 @@ char *source_title(const char *name)
         return g_strdup("standard-input");
     g_autofree char *whole = g_canonicalize_filename(name, NULL);
     g_autofree char *base = g_path_get_basename(whole), *folder = g_path_get_dirname(whole);
-    if (strcmp(base, "record.json") == 0)
+    if (strcmp(base, RECORD_FILE) == 0)
         return g_path_get_basename(folder);
     if (g_str_has_suffix(base, ".json"))
         base[strlen(base) - strlen(".json")] = '\0';

@@ -7,7 +7,6 @@
 #include "source.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #define PDF_START "%PDF-"
 

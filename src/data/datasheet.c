@@ -21,8 +21,7 @@ static const struct {
 
 static Ceiling *ceiling_of(CeilingKind kind, double rate)
 {
-    const Quantity quantity =
-        kind == CEILING_BANDWIDTH ? QUANTITY_BYTE_RATE : QUANTITY_FLOP_RATE;
+    const Quantity quantity = kind == CEILING_BANDWIDTH ? QUANTITY_BYTE_RATE : QUANTITY_FLOP_RATE;
     Ceiling *ceiling = ceiling_new(kind);
     ceiling->datasheet = true;
     ceiling->method = g_strdup("datasheet");
@@ -48,21 +47,13 @@ Ceiling *datasheet_ceiling(const char *text, GError **error)
     return NULL;
 }
 
-static bool has_kind(const GPtrArray *ceilings, CeilingKind kind)
-{
-    for (guint i = 0; i < ceilings->len; i++)
-        if (((const Ceiling *)g_ptr_array_index(ceilings, i))->kind == kind)
-            return true;
-    return false;
-}
-
 bool datasheet_ceilings(char *const *texts, GPtrArray *ceilings, GError **error)
 {
     for (; texts != NULL && *texts != NULL; texts++) {
         Ceiling *ceiling = datasheet_ceiling(*texts, error);
         if (ceiling == NULL)
             return false;
-        const bool again = has_kind(ceilings, ceiling->kind);
+        const bool again = ceiling_first(ceilings, ceiling->kind) != NULL;
         g_ptr_array_add(ceilings, ceiling);
         if (again) {
             g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,

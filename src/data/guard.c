@@ -129,6 +129,7 @@ static double spread(const Record *record)
 
 /* --- the bounds --- */
 
+/* What, least, bound of a GPU, bound of a processor; unit, scale, decimals; measured. */
 const Guard guards[GUARD_COUNT] = {
     [GUARD_COPY_SET] = { "both buffers of the copy over the last-level cache", true, 16, 1, "×", 1,
                          1, copy_set },
@@ -194,9 +195,7 @@ bool guard_intensity(Counts fma, double compute_flops, double bandwidth_bytes_pe
 
 bool guard_lanes(double compute_flops, const DeviceFacts *facts, double clock_hz)
 {
-    const double most_flops =
-        facts->multiprocessors * facts->lanes_per_multiprocessor * 2 * clock_hz;
-    return guard_holds(GUARD_LANES, compute_flops / most_flops, true);
+    return guard_holds(GUARD_LANES, compute_flops / lanes_rate(facts, clock_hz), true);
 }
 
 bool guard_linear(double once_s, double twice_s)
@@ -204,9 +203,10 @@ bool guard_linear(double once_s, double twice_s)
     return guard_holds(GUARD_LINEAR, change(2 * once_s, twice_s), true);
 }
 
-bool guard_drift(double median_s, double end_median_s)
+bool guard_drift(CeilingKind kind, double median_s, double end_median_s)
 {
-    return guard_holds(GUARD_COPY_DRIFT, change(median_s, end_median_s), true);
+    const GuardId id = kind == CEILING_BANDWIDTH ? GUARD_COPY_DRIFT : GUARD_FMA_DRIFT;
+    return guard_holds(id, change(median_s, end_median_s), true);
 }
 
 bool guard_ridge(double compute_flops, double bandwidth_bytes_per_s)

@@ -173,19 +173,9 @@ static Point point_of(const Measurement *kernel, const Roofline *roofline)
     return point;
 }
 
-static const Ceiling *first_ceiling(const GPtrArray *ceilings, CeilingKind kind)
-{
-    for (guint i = 0; i < ceilings->len; i++) {
-        const Ceiling *ceiling = g_ptr_array_index(ceilings, i);
-        if (ceiling->kind == kind)
-            return ceiling;
-    }
-    return NULL;
-}
-
 const Ceiling *record_ceiling(const Record *record, CeilingKind kind)
 {
-    return first_ceiling(record->ceilings, kind);
+    return ceiling_first(record->ceilings, kind);
 }
 
 /* NAN: not measured. */
@@ -206,18 +196,22 @@ double roofline_mix_rate(const Roofline *roofline, Counts counts)
     return counts_asked_bytes(counts) / seconds;
 }
 
+double lanes_rate(const DeviceFacts *facts, double clock_hz)
+{
+    return 2 * facts->multiprocessors * facts->lanes_per_multiprocessor * clock_hz;
+}
+
 double ceiling_lanes_share(const Ceiling *ceiling, const DeviceFacts *facts)
 {
-    return ceiling_rate(ceiling) / (2 * facts->multiprocessors * facts->lanes_per_multiprocessor *
-                                    ceiling->series.clock_hz);
+    return ceiling_rate(ceiling) / lanes_rate(facts, ceiling->series.clock_hz);
 }
 
 /* The rate; NAN: there is none. */
 static double choose_ceiling(Roofline *roofline, const GPtrArray *others, CeilingKind kind,
                              const Ceiling **chosen)
 {
-    const Ceiling *other = others != NULL ? first_ceiling(others, kind) : NULL;
-    *chosen = other != NULL ? other : first_ceiling(roofline->record->ceilings, kind);
+    const Ceiling *other = others != NULL ? ceiling_first(others, kind) : NULL;
+    *chosen = other != NULL ? other : record_ceiling(roofline->record, kind);
     roofline->datasheet |= *chosen != NULL && (*chosen)->datasheet;
     return *chosen != NULL ? ceiling_rate(*chosen) : NAN;
 }
@@ -311,7 +305,7 @@ static ShareInterval interval_of_quartiles(const Point *point)
     if (point->time.n == 0 || ceiling.n == 0)
         return (ShareInterval) { INTERVAL_NONE, 0, NAN, NAN };
     return (ShareInterval) { INTERVAL_QUARTILES, 1, scale * ceiling.q1 / point->time.q3,
-                        scale * ceiling.q3 / point->time.q1 };
+                             scale * ceiling.q3 / point->time.q1 };
 }
 
 ShareInterval point_share_interval(const Point *point, const Record *record)

@@ -1,5 +1,6 @@
 /* model: what a record means. Intensities, attainable rates, the ridge point, shares and bands;
- * every formula and every threshold of the program stands in model.c, once.
+ * every formula of the roofline and every edge of a band stands in model.c, once. Bounds of
+ * plausibility are in guard.
  *
  * Roofline (Williams, Waterman, Patterson 2009): FLOP/s = min(compute ceiling, byte/s * FLOP/byte).
  */
@@ -35,8 +36,7 @@ typedef enum {
     POINT_NO_BYTES,  /* no bytes counted: not plotted */
 } PointStatus;
 
-/* Rates in FLOP/s and byte/s. NAN: does not apply. Where a figure was published, it is that figure.
- */
+/* Rates in FLOP/s and byte/s; NAN: does not apply. Published figures come before derived ones. */
 typedef struct {
     const Measurement *kernel;
     PointStatus status;
@@ -74,8 +74,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(Roofline, roofline_free)
 double ceiling_rate(const Ceiling *ceiling);
 /* The first of its kind, which is the one that a roofline draws; NULL: none. */
 const Ceiling *record_ceiling(const Record *record, CeilingKind kind);
-/* Share of what lanes × clock in effect allow: 2 FLOP a lane and cycle. No ceiling, a bound of the
- * ceiling; NAN where the lanes or the clock are unknown. */
+/* FLOP/s that lanes × clock allow: 2 FLOP a lane and cycle. No ceiling, a bound of the ceiling; NAN
+ * where the lanes or the clock are unknown. */
+double lanes_rate(const DeviceFacts *facts, double clock_hz);
+/* Share of that at the clock in effect. */
 double ceiling_lanes_share(const Ceiling *ceiling, const DeviceFacts *facts);
 
 /* byte/s that memory allows a kernel of this mix: reads take their time at the read-only rate and
@@ -90,11 +92,11 @@ double counts_intensity(Counts counts);    /* FLOP per byte asked for; NAN witho
 double ridge_point(double compute_flops, double bandwidth_bytes_per_s);
 double attainable_flops(double compute_flops, double bandwidth_bytes_per_s, double intensity);
 
-bool point_has_rate(const Point *point);      /* PLOTTED or UNCHECKED */
-double point_gain(const Point *point);        /* 1 / share: how many times could be gained */
+bool point_has_rate(const Point *point); /* PLOTTED or UNCHECKED */
+double point_gain(const Point *point);   /* 1 / share: how many times could be gained */
 
-/* The least part of the bytes that caches served, 1 - 1/share, in whole per cent, rounded down; 0 up
- * to a share of 1. */
+/* The least part of the bytes that caches served, 1 - 1/share, in whole per cent, rounded down; 0
+ * up to a share of 1. */
 int point_cache_percent(const Point *point);
 
 typedef enum { INTERVAL_NONE, INTERVAL_QUARTILES, INTERVAL_PROCESSES } IntervalKind;

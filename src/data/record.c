@@ -100,6 +100,16 @@ void ceiling_free(Ceiling *ceiling)
     g_free(ceiling);
 }
 
+const Ceiling *ceiling_first(const GPtrArray *ceilings, CeilingKind kind)
+{
+    for (guint i = 0; i < ceilings->len; i++) {
+        const Ceiling *ceiling = g_ptr_array_index(ceilings, i);
+        if (ceiling->kind == kind)
+            return ceiling;
+    }
+    return NULL;
+}
+
 Measurement *measurement_new(void)
 {
     Measurement *measurement = g_new0(Measurement, 1);
@@ -221,8 +231,8 @@ void record_free(Record *record)
 {
     if (record == NULL)
         return;
-    char *texts[] = { record->source,  record->date,    record->statistic, record->program,
-                      record->version, record->command, record->preset,    record->size_rule,
+    char *texts[] = { record->source,  record->date,    record->statistic,     record->program,
+                      record->version, record->command, record->preset,        record->size_rule,
                       record->commit,  record->sha256,  record->program_sha256 };
     for (size_t i = 0; i < G_N_ELEMENTS(texts); i++)
         g_free(texts[i]);

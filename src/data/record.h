@@ -85,7 +85,7 @@ typedef struct {
     char *method;        /* "copy", "FMA" */
     char *shape;         /* of the winner: "float4, 128 threads" */
     double buffer_bytes; /* of one buffer of the winner */
-    bool datasheet;        /* a vendor's figure, asked for when drawing; never in a file */
+    bool datasheet;      /* a vendor's figure, asked for when drawing; never in a file */
     Counts counts;
     Series series;         /* fresh samples of the winner */
     GPtrArray *checks;     /* Check */
@@ -174,6 +174,8 @@ typedef struct {
     char *sha256;        /* of the file's bytes, set on loading and saving; not in the file */
 } Record;
 
+#define RECORD_FILE "record.json" /* in the folder of a run */
+
 Record *record_new(void);
 void record_free(Record *record);
 Ceiling *ceiling_new(CeilingKind kind);
@@ -181,6 +183,8 @@ Candidate *candidate_new(const char *shape);
 Measurement *measurement_new(void);
 Check *check_new(const char *name, double error, double tolerance, double elements);
 void ceiling_free(Ceiling *ceiling);
+/* The first of this kind (of Ceiling); NULL: none. */
+const Ceiling *ceiling_first(const GPtrArray *ceilings, CeilingKind kind);
 void candidate_free(Candidate *candidate);
 void measurement_free(Measurement *measurement);
 void check_free(Check *check);
@@ -198,8 +202,8 @@ void device_facts_copy(DeviceFacts *facts, const DeviceFacts *source);
  * tolerated. */
 Record *record_parse(const char *text, gssize length, GError **error);
 
-/* What a record's file holds, or standard input for "-": for record_parse() and for who passes it on
- * byte for byte. The message starts with the path. */
+/* What a record's file holds, or standard input for "-": for record_parse() and for who passes it
+ * on byte for byte. The message starts with the path. */
 GBytes *record_bytes(const char *path, GError **error);
 
 /* From a file, or standard input for "-". The message starts with the path. */

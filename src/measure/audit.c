@@ -68,6 +68,16 @@ bool audit_has_warning(const Record *record, const char *id)
     return false;
 }
 
+const Ceiling *audit_ceiling(const Record *record, const char *method)
+{
+    for (guint i = 0; i < record->ceilings->len; i++) {
+        const Ceiling *ceiling = g_ptr_array_index(record->ceilings, i);
+        if (strcmp(ceiling->method, method) == 0)
+            return ceiling;
+    }
+    return NULL;
+}
+
 void audit_compare_counts(Counts there, Counts follow, Proof *proof, const char *where)
 {
     proof_number(proof, there.flop, follow.flop, "%s.counts.flop", where);

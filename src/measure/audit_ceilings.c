@@ -10,7 +10,8 @@
 
 #define MOST_MULTIPROCESSORS 1e6
 
-/* What each method tries, which bytes of its buffers it moves, and what its ceiling is one of. */
+/* In the order in which they run: what each method tries, which bytes of its buffers it moves, and
+ * what its ceiling is one of. */
 static const struct Method {
     const char *name;
     const Shape *shapes;
@@ -30,6 +31,18 @@ static const struct Method *method_of(const Ceiling *ceiling)
         if (strcmp(methods[i].name, ceiling->method) == 0)
             return &methods[i];
     return NULL;
+}
+
+void audit_require_ceilings(const Record *record, Proof *proof)
+{
+    for (guint i = 0; i < G_N_ELEMENTS(methods) || i < record->ceilings->len; i++) {
+        const Ceiling *ceiling =
+            i < record->ceilings->len ? g_ptr_array_index(record->ceilings, i) : NULL;
+        if (ceiling != NULL || !record->interrupted)
+            proof_text(proof, ceiling != NULL ? ceiling->method : NULL,
+                       i < G_N_ELEMENTS(methods) ? methods[i].name : NULL, "ceilings[%u].method",
+                       i);
+    }
 }
 
 static bool on_one_thread(const Candidate *candidate)

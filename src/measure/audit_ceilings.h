@@ -1,13 +1,18 @@
-/* audit_ceilings: a search for a ceiling, followed again through its candidates. */
+/* audit_ceilings: which ceilings a run has, and the search for one, followed again through its
+ * candidates. */
 #ifndef ROOFLINE_MEASURE_AUDIT_CEILINGS_H
 #define ROOFLINE_MEASURE_AUDIT_CEILINGS_H
 
+#include "../base/proof.h"
 #include "device.h"
 
 typedef struct {
     const Candidate *winner; /* NULL: no candidates */
     bool flat;               /* the copy's rate changed no more with its size */
 } AuditedSearch;
+
+/* Each method's ceiling is there, in its place; of an interrupted run only the first ones. */
+void audit_require_ceilings(const Record *record, Proof *proof);
 
 AuditedSearch audit_follow_search(const Ceiling *ceiling, const DeviceType *type);
 

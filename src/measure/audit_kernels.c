@@ -1,11 +1,11 @@
 /* What a record says of its kernels. */
+#include "audit_ceilings.h"
 #include "audit_rules.h"
 
 #include "../data/preset.h"
 #include "sizes.h"
 
 #include <math.h>
-#include <string.h>
 
 #define LARGEST_SIDE 1e6   /* of a matrix; larger ones would not fit in what counts are made from */
 #define LARGEST_CACHE 1e11 /* bytes; sizes are searched in steps */
@@ -42,18 +42,6 @@ static void compare_place(const Record *record, guint i, char **ids, Proof *proo
                    place, kernel_at(record, i - 1)->place);
 }
 
-static void require_ceilings(const Record *record, Proof *proof)
-{
-    static const char *const methods[] = { "copy", "FMA", "read", "write" };
-    for (guint i = 0; i < G_N_ELEMENTS(methods) || i < record->ceilings->len; i++) {
-        const Ceiling *ceiling =
-            i < record->ceilings->len ? g_ptr_array_index(record->ceilings, i) : NULL;
-        if (ceiling != NULL || !record->interrupted)
-            proof_text(proof, ceiling != NULL ? ceiling->method : NULL,
-                       i < G_N_ELEMENTS(methods) ? methods[i] : NULL, "ceilings[%u].method", i);
-    }
-}
-
 void audit_presence(const Record *record, Proof *proof)
 {
     g_autoptr(Preset) preset = preset_load(record->preset, NULL);
@@ -65,7 +53,7 @@ void audit_presence(const Record *record, Proof *proof)
         proof_number(proof, record->kernels->len, g_strv_length(preset->kernels),
                      "kernels (how many)");
     if (!record->transcribed)
-        require_ceilings(record, proof);
+        audit_require_ceilings(record, proof);
 }
 
 /* Only smaller ones, and then with a warning. */

@@ -44,11 +44,9 @@ void audit_program(const Record *record, Proof *proof)
 /* Of a ceiling's method or a kernel's id; NAN: the record has no such thing, or no rate of it. */
 static double own_rate(const Record *record, const char *of)
 {
-    for (guint i = 0; i < record->ceilings->len; i++) {
-        const Ceiling *ceiling = g_ptr_array_index(record->ceilings, i);
-        if (strcmp(ceiling->method, of) == 0)
-            return ceiling_rate(ceiling);
-    }
+    const Ceiling *ceiling = audit_ceiling(record, of);
+    if (ceiling != NULL)
+        return ceiling_rate(ceiling);
     for (guint i = 0; i < record->kernels->len; i++) {
         const Measurement *kernel = g_ptr_array_index(record->kernels, i);
         if (strcmp(kernel->id, of) == 0)

@@ -9,21 +9,29 @@
 typedef void AuditRule(const Record *record, Proof *proof);
 
 /* audit_origin.c */
-AuditRule audit_program, audit_published, audit_repeats;
+AuditRule audit_program, audit_repeats;
+/* audit_published.c */
+AuditRule audit_published;
 /* audit_kernels.c */
 AuditRule audit_presence, audit_sizes, audit_counts, audit_names, audit_checks, audit_statuses;
 /* audit_series.c */
 AuditRule audit_samples, audit_batches, audit_order;
 /* audit_ceilings.c */
 AuditRule audit_candidates, audit_search, audit_winners;
+/* audit_guards.c */
+AuditRule audit_guards;
 /* audit_warnings.c */
-AuditRule audit_guards, audit_warnings;
+AuditRule audit_warnings;
 
 /* Of the record's kind. NULL: this program knows no such device. */
 const DeviceType *audit_device_type(const Record *record);
 
-/* Has a sample anywhere, as everything has that was measured. */
+/* Of a transcribed record there are no samples to derive anything from: then the proof skips with
+ * that reason. */
 bool audit_is_measured(const Record *record, Proof *proof);
+
+/* The first that was measured by this method; NULL: none. */
+const Ceiling *audit_ceiling(const Record *record, const char *method);
 
 void audit_compare_counts(Counts there, Counts follow, Proof *proof, const char *where);
 

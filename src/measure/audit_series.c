@@ -5,7 +5,8 @@
 
 #include <math.h>
 
-#define STEADY 0.7 /* of a batch's least time: launches may become faster or slower after the warm-up */
+#define STEADY \
+    0.7 /* of a batch's least time: launches may become faster or slower after the warm-up */
 
 /* Calls visit for every series in the order in which they ran. where: "ceilings[0].candidates[3]".
  */

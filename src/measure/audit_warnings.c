@@ -3,7 +3,6 @@
 #include "audit_rules.h"
 
 #include "../base/version.h"
-#include "../data/guard.h"
 #include "../data/warning.h"
 #include "judge.h"
 #include "sizes.h"
@@ -33,16 +32,6 @@ static void rerun_begin(Rerun *rerun, const Record *record)
     rerun->device = (Device) { .type = audit_device_type(record), .facts = record->device };
     rerun->run =
         (Run) { .device = &rerun->device, .receiver = collect, .receiver_data = rerun->warnings };
-}
-
-static const Ceiling *find_ceiling(const Record *record, const char *method)
-{
-    for (guint i = 0; i < record->ceilings->len; i++) {
-        const Ceiling *ceiling = g_ptr_array_index(record->ceilings, i);
-        if (strcmp(ceiling->method, method) == 0)
-            return ceiling;
-    }
-    return NULL;
 }
 
 /* What follows only by its id: its words are the session's. */
@@ -192,7 +181,7 @@ void audit_warnings(const Record *record, Proof *proof)
         return;
     Rerun rerun;
     rerun_begin(&rerun, record);
-    const Ceiling *copy = find_ceiling(record, "copy"), *fma = find_ceiling(record, "FMA");
+    const Ceiling *copy = audit_ceiling(record, "copy"), *fma = audit_ceiling(record, "FMA");
     expect_of_device(&rerun);
     expect_of_sizes(&rerun, record);
     expect_of_ceilings(&rerun, copy, fma);
@@ -200,32 +189,4 @@ void audit_warnings(const Record *record, Proof *proof)
     expect_of_clock(&rerun, record, copy, fma);
     compare_warnings(record, rerun.warnings, proof);
     g_ptr_array_unref(rerun.warnings);
-}
-
-/* Of the bounds that a run does not warn of. */
-static void compare_guard(const Record *record, GuardId id, Proof *proof)
-{
-    const Guard *guard = &guards[id];
-    const double measured = guard->measured(record);
-    const bool gpu = audit_device_type(record)->gpu;
-    if (isnan(measured) || isnan(guard_bound(id, gpu)))
-        proof_skip(proof, "%s: unknown", guard->what);
-    else
-        proof_that(proof, guard_holds(id, measured, gpu), "%s: %.*f %s, where the bound is %.*f",
-                   guard->what, guard->decimals, measured * guard->scale, guard->unit,
-                   guard->decimals, guard_bound(id, gpu) * guard->scale);
-}
-
-void audit_guards(const Record *record, Proof *proof)
-{
-    const Ceiling *copy = find_ceiling(record, "copy"), *fma = find_ceiling(record, "FMA");
-    if (!audit_is_measured(record, proof) || copy == NULL || fma == NULL ||
-        audit_device_type(record) == NULL)
-        return;
-    compare_guard(record, GUARD_INTENSITY, proof);
-    if (!audit_has_warning(record, "copy-in-cache"))
-        compare_guard(record, GUARD_COPY_MEMORY, proof);
-    const bool ended = !isnan(copy->end_median_s) && !isnan(fma->end_median_s);
-    proof_that(proof, ended || record->interrupted,
-               "ceilings: end_median_s of copy and FMA needed, since the run was not interrupted");
 }

@@ -1,5 +1,4 @@
 /* device_cuda: a GPU through the CUDA driver, timed by its own events. */
-#include "../base/error.h"
 #include "../base/units.h"
 #include "clock.h"
 #include "cuda_find.h"

@@ -26,8 +26,7 @@ static bool judge_lanes(const Run *run, double compute, double clock_hz, GError 
     return guard_lanes(compute, facts, clock_hz) ||
            run_warn(run, error, "rate-above-lanes",
                     "the FMA ceiling is %.1f%% of lanes × clock in effect",
-                    100 * compute /
-                        (2 * facts->multiprocessors * facts->lanes_per_multiprocessor * clock_hz));
+                    100 * compute / lanes_rate(facts, clock_hz));
 }
 
 static bool judge_buffers(const Run *run, const Ceiling *copy, GError **error)
@@ -93,7 +92,7 @@ static char *likely_cause(double clock_hz, double end_clock_hz, double slowdown)
 bool judge_repetition(const Run *run, const Ceiling *ceiling, GError **error)
 {
     const double median_s = series_median_s(&ceiling->series), end_s = ceiling->end_median_s;
-    if (guard_drift(median_s, end_s))
+    if (guard_drift(ceiling->kind, median_s, end_s))
         return true;
     g_autofree char *cause =
         likely_cause(ceiling->series.clock_hz, ceiling->end_clock_hz, end_s / median_s);

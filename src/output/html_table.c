@@ -7,8 +7,6 @@
 #include "svg.h"
 #include "svg_text.h"
 
-#include <string.h>
-
 #define MARKER_PX 18.0 /* beside a name, halo included */
 #define MARKER_RADIUS_PX 6.5
 
@@ -27,13 +25,6 @@ static char *time_cell(const Point *point)
 static char *megabytes_cell(const Point *point)
 {
     return format_fixed(counts_asked_bytes(point->kernel->counts) / MEGA, 1);
-}
-
-/* In brackets where it is no bandwidth. */
-static char *byte_rate_cell(const Point *point)
-{
-    g_autofree char *rate = point_text(point, QUANTITY_BYTE_RATE);
-    return g_strdup_printf(point->band == BAND_ARTEFACT ? "[%s]" : "%s", rate);
 }
 
 static char *flop_rate_cell(const Point *point)
@@ -81,7 +72,7 @@ static const struct {
     { "Intensity", "FLOP/byte", intensity_cell, NULL },
     { "Time", "ms", time_cell, ceiling_time },
     { "Asked for", "MB", megabytes_cell, NULL },
-    { "Asked for", "GB/s", byte_rate_cell, ceiling_byte_rate },
+    { "Asked for", "GB/s", row_byte_rate, ceiling_byte_rate },
     { "Rate", "GFLOP/s", flop_rate_cell, ceiling_flop_rate },
     { "Bound by", NULL, bound_cell, NULL },
 };

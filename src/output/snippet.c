@@ -18,12 +18,10 @@ static const struct {
     { "% of ceiling", QUANTITY_SHARE },
 };
 
-/* In brackets where it is no bandwidth. g_free(). */
+/* g_free(). */
 static char *cell(const Point *point, Quantity quantity)
 {
-    g_autofree char *text = point_text(point, quantity);
-    const bool brackets = quantity == QUANTITY_BYTE_RATE && point->band == BAND_ARTEFACT;
-    return g_strdup_printf(brackets ? "[%s]" : "%s", text);
+    return quantity == QUANTITY_BYTE_RATE ? row_byte_rate(point) : point_text(point, quantity);
 }
 
 static const Point *shown(const HtmlChart *chart, guint i)

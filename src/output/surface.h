@@ -1,4 +1,4 @@
-/* surface: the file formats, and how a file comes into being: whole or not at all. */
+/* surface: the file formats that a scene is drawn in. */
 #ifndef ROOFLINE_OUTPUT_SURFACE_H
 #define ROOFLINE_OUTPUT_SURFACE_H
 
@@ -12,9 +12,5 @@ typedef struct {
 } Surface;
 
 extern const Surface surfaces[]; /* the first is the default; ends with a NULL name */
-
-/* Writes a file, or standard output for "-". Errors (INPUT) name path and reason; then an older
- * file of that name is as it was. */
-bool file_write(const char *path, const void *data, gsize length, GError **error);
 
 #endif

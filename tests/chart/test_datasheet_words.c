@@ -34,8 +34,9 @@ static void case_free(Case *all)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Case, case_free)
 
-static char *const bandwidth[] = { "datasheet:320 GB/s", NULL },
-                  *const both[] = { "datasheet:320 GB/s", "datasheet:8.1 TFLOP/s", NULL };
+static char *const bandwidth[] = { "datasheet:320 GB/s", NULL }, *const both[] = {
+    "datasheet:320 GB/s", "datasheet:8.1 TFLOP/s", NULL
+};
 
 static void the_title_claims_nothing(void)
 {

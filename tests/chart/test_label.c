@@ -1,7 +1,6 @@
 #include "../../src/chart/label.h"
 
 #include <math.h>
-#include <string.h>
 
 static const Box paper = { 0, 0, 400, 300 };
 

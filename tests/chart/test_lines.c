@@ -1,8 +1,6 @@
 /* Texts in lines: nothing is lost, and no line is too wide. */
 #include "../../src/chart/lines.h"
 
-#include <string.h>
-
 static void nothing_of_a_long_word_is_lost(void)
 {
     static const char word[] =

@@ -50,8 +50,7 @@ static void anything_else_is_an_error_that_says_what_is_understood(void)
 
 static GPtrArray *ceilings_of(char *const *texts)
 {
-    g_autoptr(GPtrArray) ceilings =
-        g_ptr_array_new_with_free_func((GDestroyNotify)ceiling_free);
+    g_autoptr(GPtrArray) ceilings = g_ptr_array_new_with_free_func((GDestroyNotify)ceiling_free);
     return datasheet_ceilings(texts, ceilings, NULL) ? g_steal_pointer(&ceilings) : NULL;
 }
 

@@ -74,10 +74,12 @@ static void a_clock_two_percent_down_has_fallen(void)
 
 static void drift_is_over_one_percent(void)
 {
-    g_assert_true(guard_drift(1, 1.009));
-    g_assert_false(guard_drift(1, 1.011));
-    g_assert_false(guard_drift(1, 0.98));
-    g_assert_true(guard_drift(1, NAN));
+    g_assert_true(guard_drift(CEILING_BANDWIDTH, 1, 1.009));
+    g_assert_false(guard_drift(CEILING_BANDWIDTH, 1, 1.011));
+    g_assert_false(guard_drift(CEILING_BANDWIDTH, 1, 0.98));
+    g_assert_true(guard_drift(CEILING_BANDWIDTH, 1, NAN));
+    g_assert_true(guard_drift(CEILING_COMPUTE, 1, 1.009));
+    g_assert_false(guard_drift(CEILING_COMPUTE, 1, 1.011));
 }
 
 static void a_ridge_below_one_is_low(void)
