@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-const double bandwidth_costs[FORMS] = { 0, 8, 16, 20, 150 };
-const double compute_costs[FORMS] = { 0, 10, 25, 100 };
+const double bandwidth_costs[FORMS] = { 0, 8, 16, 20, 400 };
+const double compute_costs[FORMS] = { 0, 10, 25, 400 };
 
 void words_clear(Words *forms)
 {

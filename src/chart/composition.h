@@ -29,7 +29,7 @@ typedef enum {
 
 typedef enum {
     FOOT_LINES, /* provenance in full, on as many lines as it needs */
-    FOOT_LINE,  /* one line: what is not shown, or where the figures come from */
+    FOOT_BRIEF, /* what rows would say, and where the figures come from, in few words */
 } FootForm;
 
 typedef struct {

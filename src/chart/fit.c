@@ -125,7 +125,13 @@ static void fit_foot(Layout *layout, const Figure *figure, const Description *wo
     const int more = (int)g_strv_length(lines) - layout->foot_lines;
     if (*lines == NULL)
         layout->height_pt = layout->foot_top_pt;
-    else if (more > 0)
+    if (more <= 0)
+        return;
+    layout->foot_lines += more;
+    if (layout->foot == FOOT_BRIEF) { /* paper of a fixed size */
+        layout->space.height -= more * layout->foot_step_pt;
+        layout->foot_y_pt -= more * layout->foot_step_pt;
+    } else
         layout->height_pt += more * layout->foot_step_pt;
 }
 

@@ -1,21 +1,29 @@
 /* foot: where the figures come from. */
 #include "drawing.h"
+#include "tally.h"
+
+#define NO_BREAK "\u00a0"
+#define MOST_LINES 3      /* of a brief foot */
+#define MOST_KEY_LINES 12 /* where it is also the key of the numbers */
 
 static double foot_width(const Layout *layout)
 {
     return layout->width_pt - 2 * layout->margin_pt;
 }
 
+static char **wrapped(const Layout *layout, const char *string)
+{
+    return text_wrap(string, FACE_REGULAR, layout->type.foot_pt, foot_width(layout));
+}
+
 static void add_wrapped(GStrvBuilder *lines, const Layout *layout, const char *string)
 {
-    g_auto(GStrv) wrapped =
-        text_wrap(string, FACE_REGULAR, layout->type.foot_pt, foot_width(layout));
-    for (char **line = wrapped; *line != NULL; line++)
+    g_auto(GStrv) own = wrapped(layout, string);
+    for (char **line = own; *line != NULL; line++)
         g_strv_builder_add(lines, *line);
 }
 
-/* What a single line has room for: the device where no corner says it, else the statistic.
- * g_free(). */
+/* In few words: the device where no corner says it, else the statistic. g_free(). */
 static char *brief_source(const Drawing *drawing)
 {
     const Record *record = drawing->figure->roofline->record;
@@ -32,25 +40,90 @@ static char *brief_source(const Drawing *drawing)
         g_string_append(text, ".");
     }
     if (record->sha256 != NULL)
-        g_string_append_printf(text, " Record sha256 %.4s %.4s.", record->sha256,
-                               record->sha256 + 4);
+        g_string_append_printf(text, " Record sha256" NO_BREAK "%.4s" NO_BREAK "%.4s.",
+                               record->sha256, record->sha256 + 4);
     return g_strdup(text->str);
 }
 
-static char **single_line(const Drawing *drawing)
+/* Of names, with a comma between them; NULL: none. g_free(). */
+static char *name_list(const Drawing *drawing, bool (*listed)(const Drawing *, guint i),
+                       bool numbers)
 {
-    const char *caption = drawing->options->caption, *omitted = drawing->words->omitted;
-    const bool unnamed = drawing_numbers(drawing) > 0 && drawing->layout->rows.width <= 0;
-    g_autofree char *source = caption == NULL && omitted == NULL ? brief_source(drawing) : NULL;
-    g_autofree char *text = source != NULL
-                                ? g_steal_pointer(&source)
-                                : g_strconcat(caption != NULL ? caption : "",
-                                              caption != NULL && omitted != NULL ? " " : "",
-                                              omitted != NULL ? omitted : "", NULL);
-    g_autofree char *line = g_strconcat(unnamed ? "Numbers: see the table. " : "", text, NULL);
-    char **lines = g_new0(char *, 2);
-    lines[0] =
-        text_elide(line, FACE_REGULAR, drawing->layout->type.foot_pt, foot_width(drawing->layout));
+    g_autoptr(GString) list = g_string_new(NULL);
+    for (guint i = 0; i < drawing->figure->shown->len; i++) {
+        if (!listed(drawing, i))
+            continue;
+        g_string_append(list, list->len > 0 ? ", " : "");
+        if (numbers)
+            g_string_append_printf(list, "%u ", i + 1);
+        g_string_append(list, drawing_point(drawing, i)->kernel->short_label);
+    }
+    return list->len > 0 ? g_strdup(list->str) : NULL;
+}
+
+static bool has_failed(const Drawing *drawing, guint i)
+{
+    return drawing_point(drawing, i)->status == POINT_FAILED;
+}
+
+static bool is_artefact(const Drawing *drawing, guint i)
+{
+    const Point *point = drawing_point(drawing, i);
+    return point->status == POINT_PLOTTED && point->band == BAND_ARTEFACT;
+}
+
+/* The sentence with the names in the place of %s; nothing for none. */
+static void add_note(GStrvBuilder *notes, const char *format, char *names)
+{
+    g_auto(GStrv) parts = g_strsplit(format, "%s", 2);
+    g_autofree char *note = names != NULL ? g_strjoinv(names, parts) : NULL;
+    if (note != NULL)
+        g_strv_builder_add(notes, note);
+    g_free(names);
+}
+
+/* What rows would say. */
+static void add_notes(GStrvBuilder *notes, const Drawing *drawing)
+{
+    const Tally tally = tally_points(drawing->figure->shown);
+    const bool rows = drawing->layout->rows.width > 0;
+    if (drawing->words->omitted != NULL)
+        add_note(notes, "%s.", g_strdup(drawing->words->omitted));
+    if (tally.placed > 0 && tally.timed == 0 && drawing->figure->focus == FOCUS_INTENSITY)
+        g_strv_builder_add(notes, "Not timed: ticks stand at intensities.");
+    if (!rows && drawing->layout->captions == CAPTION_NAME)
+        add_note(notes, "Counting artefact, not bandwidth: %s.",
+                 name_list(drawing, is_artefact, false));
+    if (!rows && drawing_numbers(drawing) > 0)
+        add_note(notes, "%s.", name_list(drawing, drawing_is_numbered, true));
+    add_note(notes, "Failed, no point: %s.", name_list(drawing, has_failed, false));
+}
+
+static char *brief_text(const Drawing *drawing)
+{
+    g_autoptr(GStrvBuilder) notes = g_strv_builder_new();
+    g_autofree char *source = brief_source(drawing);
+    add_notes(notes, drawing);
+    g_strv_builder_add(notes, drawing->options->caption != NULL ? drawing->options->caption
+                                                                 : source);
+    g_auto(GStrv) sentences = g_strv_builder_end(notes);
+    return g_strjoinv(" ", sentences);
+}
+
+/* Not too many of them: the last one is then elided. */
+static char **brief_lines(const Drawing *drawing)
+{
+    const Layout *layout = drawing->layout;
+    const guint most = layout->number_key.width > 0 ? MOST_LINES : MOST_KEY_LINES;
+    g_autofree char *text = brief_text(drawing);
+    char **lines = wrapped(layout, text);
+    if (g_strv_length(lines) <= most)
+        return lines;
+    g_autofree char *rest = g_strjoinv(" ", lines + most - 1);
+    for (char **line = lines + most - 1; *line != NULL; line++)
+        g_clear_pointer(line, g_free);
+    lines[most - 1] =
+        text_elide(rest, FACE_REGULAR, layout->type.foot_pt, foot_width(layout));
     return lines;
 }
 
@@ -59,9 +132,9 @@ char **foot_lines(const Drawing *drawing)
     const LayoutOptions *options = drawing->options;
     if (options->no_caption)
         return g_new0(char *, 1);
-    if (drawing->layout->foot == FOOT_LINE)
-        return single_line(drawing);
     g_autoptr(GStrvBuilder) lines = g_strv_builder_new();
+    if (drawing->layout->foot == FOOT_BRIEF)
+        return brief_lines(drawing);
     if (options->caption != NULL)
         add_wrapped(lines, drawing->layout, options->caption);
     for (char **line = drawing->words->footer; options->caption == NULL && *line != NULL; line++)
@@ -83,6 +156,8 @@ void foot_draw(Drawing *drawing)
     drawing->scene->caption_shortened = caption != NULL && !lines_hold(lines, caption);
     if (lines[0] != NULL)
         group->tag = TAG_P;
+    const int more = (int)g_strv_length(lines) - layout->foot_lines; /* than before any numbers */
+    drawing->scene->height_pt += MAX(more, 0) * layout->foot_step_pt;
     for (guint i = 0; lines[i] != NULL; i++)
         group_text(group, type_of(FACE_REGULAR, layout->type.foot_pt, INK_MUTED),
                    (Spot) { layout->margin_pt, layout->foot_y_pt + i * layout->foot_step_pt },

@@ -235,16 +235,30 @@ static void add_wrapped(GStrvBuilder *lines, const Layout *layout, const char *t
     g_strv_builder_add(lines, last);
 }
 
-/* Lines below the rows; g_strfreev(). What a footer of one line says is not said here. */
+/* What the marks on a row mean; NULL: no row has any. */
+static const char *mark_note(const Layout *layout, const Figure *figure)
+{
+    for (guint i = 0; i < figure->shown->len; i++)
+        if (row_has_share(g_ptr_array_index(figure->shown, i)))
+            return layout->has_key ? "The tick on a bar is the ceiling."
+                                   : "The tick on a bar is the ceiling; an arrow up: nearer to it, "
+                                     "right: fewer bytes.";
+    return NULL;
+}
+
+/* Lines below the rows of this form; g_strfreev(). What a brief footer says is not said here. */
 static char **note_lines(const Layout *layout, const Figure *figure, const Description *words,
-                         guint hidden)
+                         const RowForm *form, guint hidden)
 {
     g_autoptr(GStrvBuilder) lines = g_strv_builder_new();
-    g_autofree char *note = row_note(figure);
+    g_autofree char *note = isnan(form->figures_y) ? NULL : row_note(figure);
+    const char *marks = isnan(form->bar_y) ? NULL : mark_note(layout, figure);
     g_autofree char *more =
         hidden > 0 ? g_strdup_printf("and %u more: see the table", hidden) : NULL;
     if (more != NULL)
         add_wrapped(lines, layout, more);
+    if (layout->foot == FOOT_LINES && marks != NULL)
+        add_wrapped(lines, layout, marks);
     if (layout->foot == FOOT_LINES && note != NULL)
         add_wrapped(lines, layout, note);
     if (layout->foot == FOOT_LINES && words->omitted != NULL)
@@ -274,8 +288,10 @@ static double notes_height(const Layout *layout, char **notes)
 double legend_height(const Layout *layout, const Figure *figure, const Description *words)
 {
     const guint n = figure->shown->len;
-    g_auto(GStrv) notes = note_lines(layout, figure, words, n > MOST_ROWS_BELOW ? 1 : 0);
-    const double step = n > FULL_ROWS_BELOW ? smallest_step(layout) : layout->row_step_pt;
+    const bool full = n <= FULL_ROWS_BELOW;
+    const RowForm *form = &row_forms[full ? 0 : G_N_ELEMENTS(row_forms) - 1];
+    g_auto(GStrv) notes = note_lines(layout, figure, words, form, n > MOST_ROWS_BELOW ? 1 : 0);
+    const double step = full ? layout->row_step_pt : smallest_step(layout);
     return MIN(n, MOST_ROWS_BELOW) * step + notes_height(layout, notes);
 }
 
@@ -318,12 +334,13 @@ void legend_draw(Drawing *drawing)
                   .bare = bare,
                   .group = scene_group(drawing->scene, "rows", NULL) };
     drawing->scene->step = rows.bare ? BUILD_POINTS : BUILD_ALL;
-    g_auto(GStrv) usual = note_lines(layout, drawing->figure, drawing->words, 0);
+    g_auto(GStrv) usual = note_lines(layout, drawing->figure, drawing->words, row_forms, 0);
     choose_form(&rows, box.height - notes_height(layout, usual));
-    g_auto(GStrv) longer = note_lines(layout, drawing->figure, drawing->words, n);
+    g_auto(GStrv) longer = note_lines(layout, drawing->figure, drawing->words, rows.form, n);
     if (rows.count < n)
         choose_form(&rows, box.height - notes_height(layout, longer));
-    g_auto(GStrv) notes = note_lines(layout, drawing->figure, drawing->words, n - rows.count);
+    g_auto(GStrv) notes =
+        note_lines(layout, drawing->figure, drawing->words, rows.form, n - rows.count);
     draw_rows(&rows, notes);
     drawing->scene->step = BUILD_ALL;
 }

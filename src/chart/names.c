@@ -71,17 +71,16 @@ static const struct {
 } ways[SHAPES] = { { 1, 0 }, { 0, 10 }, { 0.65, 40 }, { 0.45, 80 }, { NAN, 60 } };
 
 /* What is tried, from the most to the least that can be said, and what that costs for each label.
- * numbers: for those labels whose name finds no place. */
+ * numbers: for those labels whose name finds no place; rest: what finds no place at all is left
+ * out. The last one is for many kernels, without a try of their names. */
 static const struct {
     CaptionForm form;
-    bool numbers;
+    bool numbers, rest;
     double cost;
 } attempts[] = {
-    { CAPTION_FULL, false, 0 },
-    { CAPTION_BRIEF, false, 14 },
-    { CAPTION_NAME, false, 54 },
-    { CAPTION_NAME, true, 520 },
-    { CAPTION_NUMBER, true, 1000 },
+    { CAPTION_FULL, false, false, 0 }, { CAPTION_BRIEF, false, false, 14 },
+    { CAPTION_NAME, false, false, 54 }, { CAPTION_NAME, true, false, 520 },
+    { CAPTION_NAME, true, true, 1000 }, { CAPTION_NUMBER, false, true, 1000 },
 };
 
 enum { ATTEMPTS = G_N_ELEMENTS(attempts), NUMBERS = ATTEMPTS - 1 };
@@ -93,7 +92,7 @@ static Caption *caption_in_way(const Drawing *drawing, guint i, int attempt, int
     const CaptionForm form = attempts[attempt].form;
     const double widest = name_width(drawing, 1), width = name_width(drawing, ways[way].part);
     if (isnan(ways[way].part))
-        return attempts[attempt].numbers && form != CAPTION_NUMBER
+        return attempts[attempt].numbers
                    ? caption_new(drawing_point(drawing, i), CAPTION_NUMBER, i + 1, drawing->layout,
                                  widest, false)
                    : NULL;
@@ -258,7 +257,7 @@ static Plan plan_attempt(const Drawing *drawing, int i, double most)
     const guint n = drawing->figure->shown->len;
     const double own = loss(drawing, i, n);
     Plan plan = { .attempt = i, .places = g_new(Place, n + 1), .cost = own };
-    if (i == NUMBERS)
+    if (attempts[i].rest)
         labels_place(labels, drawing->crowd, plan.places);
     else
         plan.cost += labels_place_all(labels, drawing->crowd, most - own, plan.places);
@@ -270,8 +269,9 @@ static Plan plan_names(const Drawing *drawing, double most)
 {
     const guint shown = drawing->figure->shown->len;
     Plan best = { .cost = most };
-    for (int i = shown > MOST_NAMES ? NUMBERS : first_attempt(drawing);
-         i < ATTEMPTS && loss(drawing, i, shown) < best.cost; i++) {
+    const int first = shown > MOST_NAMES ? NUMBERS : first_attempt(drawing),
+              last = shown > MOST_NAMES ? NUMBERS : NUMBERS - 1;
+    for (int i = first; i <= last && loss(drawing, i, shown) < best.cost; i++) {
         Plan plan = plan_attempt(drawing, i, best.cost);
         if (plan.cost < best.cost) {
             g_free(best.places);
@@ -297,9 +297,10 @@ void names_draw(Drawing *drawing)
     const GArray *wordings = drawing->names->attempts[plan.attempt].wordings;
     for (guint i = 0; i < wordings->len; i++) {
         const Wording *wording = &g_array_index(wordings, Wording, i);
-        if (plan.places[i].conflicts == 0)
+        const bool placed = plan.places[i].conflicts == 0;
+        if (placed)
             draw_label(drawing, wording, &plan.places[i]);
-        if (plan.attempt == NUMBERS || isnan(ways[plan.places[i].shape].part))
+        if (!placed || plan.attempt == NUMBERS || isnan(ways[plan.places[i].shape].part))
             drawing_number(drawing, wording->index);
     }
     g_free(plan.places);

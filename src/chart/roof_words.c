@@ -15,7 +15,7 @@
 #define AWAY_COST 5.0
 #define ABOVE_COST 20.0
 #define SIDES_COST 45.0 /* of names that make way for the words of the two sides */
-#define SILENT_COST 1500.0
+#define SILENT_COST 1e6
 #define GOOD_COST 4.0    /* for each name */
 #define NAMED_COST 500.0 /* for each name: more than any place, less than where one is a number */
 #define MOST_CHOOSY 6    /* more kernels than this leave no choice that is worth its time */
