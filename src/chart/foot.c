@@ -3,8 +3,7 @@
 #include "tally.h"
 
 #define NO_BREAK "\u00a0"
-#define MOST_LINES 3      /* of a brief foot */
-#define MOST_KEY_LINES 12 /* where it is also the key of the numbers */
+#define MOST_KEY_LINES 12 /* of a brief foot that is also the key of the numbers */
 
 static double foot_width(const Layout *layout)
 {
@@ -23,14 +22,17 @@ static void add_wrapped(GStrvBuilder *lines, const Layout *layout, const char *s
         g_strv_builder_add(lines, *line);
 }
 
-/* In few words: the device where no corner says it, else the statistic. g_free(). */
-static char *brief_source(const Drawing *drawing)
+/* In few words: the device where no corner says it, else the statistic, in one word where there is
+ * no room for more. g_free(). */
+static char *brief_source(const Drawing *drawing, bool short_of_room)
 {
     const Record *record = drawing->figure->roofline->record;
     g_autoptr(GString) text = g_string_new(NULL);
     g_autofree char *statistic = describe_statistic(drawing->figure->roofline);
-    if (drawing->layout->corner_pt > 0) {
+    if (drawing->layout->corner_pt > 0 && !short_of_room) {
         g_string_append(text, statistic);
+    } else if (drawing->layout->corner_pt > 0) {
+        g_string_append(text, record->transcribed ? "Transcribed." : "");
     } else {
         g_string_append(text, record->device.name);
         if (record->device.toolkit != NULL)
@@ -40,8 +42,8 @@ static char *brief_source(const Drawing *drawing)
         g_string_append(text, ".");
     }
     if (record->sha256 != NULL)
-        g_string_append_printf(text, " Record sha256" NO_BREAK "%.4s" NO_BREAK "%.4s.",
-                               record->sha256, record->sha256 + 4);
+        g_string_append_printf(text, "%sRecord sha256" NO_BREAK "%.4s" NO_BREAK "%.4s.",
+                               text->len > 0 ? " " : "", record->sha256, record->sha256 + 4);
     return g_strdup(text->str);
 }
 
@@ -99,10 +101,10 @@ static void add_notes(GStrvBuilder *notes, const Drawing *drawing)
     add_note(notes, "Failed, no point: %s.", name_list(drawing, has_failed, false));
 }
 
-static char *brief_text(const Drawing *drawing)
+static char *brief_text(const Drawing *drawing, bool short_of_room)
 {
     g_autoptr(GStrvBuilder) notes = g_strv_builder_new();
-    g_autofree char *source = brief_source(drawing);
+    g_autofree char *source = brief_source(drawing, short_of_room);
     add_notes(notes, drawing);
     g_strv_builder_add(notes, drawing->options->caption != NULL ? drawing->options->caption
                                                                  : source);
@@ -114,11 +116,15 @@ static char *brief_text(const Drawing *drawing)
 static char **brief_lines(const Drawing *drawing)
 {
     const Layout *layout = drawing->layout;
-    const guint most = layout->number_key.width > 0 ? MOST_LINES : MOST_KEY_LINES;
-    g_autofree char *text = brief_text(drawing);
-    char **lines = wrapped(layout, text);
-    if (g_strv_length(lines) <= most)
-        return lines;
+    const guint most = layout->number_key.width > 0 ? 1 : MOST_KEY_LINES;
+    char **lines = NULL;
+    for (int short_of_room = 0; short_of_room < 2; short_of_room++) {
+        g_autofree char *text = brief_text(drawing, short_of_room);
+        g_strfreev(lines);
+        lines = wrapped(layout, text);
+        if (g_strv_length(lines) <= most)
+            return lines;
+    }
     g_autofree char *rest = g_strjoinv(" ", lines + most - 1);
     for (char **line = lines + most - 1; *line != NULL; line++)
         g_clear_pointer(line, g_free);
@@ -157,9 +163,11 @@ void foot_draw(Drawing *drawing)
     if (lines[0] != NULL)
         group->tag = TAG_P;
     const int more = (int)g_strv_length(lines) - layout->foot_lines; /* than before any numbers */
+    const int skipped = layout->foot == FOOT_BRIEF ? MAX(-more, 0) : 0; /* at the paper's end */
     drawing->scene->height_pt += MAX(more, 0) * layout->foot_step_pt;
-    for (guint i = 0; lines[i] != NULL; i++)
+    for (int i = 0; lines[i] != NULL; i++)
         group_text(group, type_of(FACE_REGULAR, layout->type.foot_pt, INK_MUTED),
-                   (Spot) { layout->margin_pt, layout->foot_y_pt + i * layout->foot_step_pt },
+                   (Spot) { layout->margin_pt,
+                            layout->foot_y_pt + (i + skipped) * layout->foot_step_pt },
                    lines[i]);
 }

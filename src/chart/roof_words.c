@@ -112,18 +112,20 @@ static void draw_words(const Roof *roof, Group *group, const Words *forms, const
                    words->second);
 }
 
-/* Above its dashes at the right; further left, then below them, where a point stands there, but
- * never left of the dashes. */
+/* Above its dashes at the right; further left, further away, then below them, where a point or the
+ * ridge point's words stand there, but never left of the dashes. */
 static bool try_compute(const Roof *roof, const Words *words, bool other_side, int i, Spot *start)
 {
-    enum { TRIES = 20 };
+    enum { LEFTS = 20, STEPS = 8 };
     const double size = roof->layout->type.label_pt;
-    const double off = 2.6 * roof->layout->pen.roof_pt + 2;
+    const double off = 2.6 * roof->layout->pen.roof_pt + 2 + i / LEFTS * 0.5 * line_step(size);
     const double above = off + TEXT_DESCENT * size + (words->second != NULL ? line_step(size) : 0);
-    const double end_x = roof->right - 1 - i * STEP_PT;
+    const double least_x = isnan(roof->ridge_x) ? -INFINITY : fmin(roof->ridge_x, roof->right) + 1;
+    const double end_x = fmax(least_x, roof->right - 1 - i % LEFTS * STEP_PT);
+    const double below = off + TEXT_ASCENT * size;
     *start = (Spot) { end_x - words_width(words, size),
-                      roof->compute_y + (other_side ? off + TEXT_ASCENT * size : -above) };
-    return i < TRIES && (i == 0 || isnan(roof->ridge_x) || end_x > roof->ridge_x);
+                      roof->compute_y + (other_side ? below : -above) };
+    return i < LEFTS * STEPS;
 }
 
 static double compute_cost(const Roof *roof, int form)
