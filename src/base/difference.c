@@ -30,7 +30,7 @@ char *difference(const char *there, const char *follows)
     while (there[at] != '\0' && there[at] == follows[at])
         at++;
     g_autofree char *left = excerpt(there, at), *right = excerpt(follows, at);
-    return g_strdup_printf("\"%s\" stands there, \"%s\" follows", left, right);
+    return g_strdup_printf("\"%s\" stands there, \"%s\" should", left, right);
 }
 
 char *difference_of_lines(const char *there, const char *follows)

@@ -8,8 +8,9 @@ Proof *proof_new(const char *name, const char *holds)
 {
     Proof *proof = g_new0(Proof, 1);
     proof->name = name;
-    proof->holds = holds;
+    proof->holds = g_strdup(holds);
     proof->skipped = g_ptr_array_new_with_free_func(g_free);
+    proof->unable = g_ptr_array_new_with_free_func(g_free);
     proof->faults = g_ptr_array_new_with_free_func(g_free);
     return proof;
 }
@@ -18,7 +19,9 @@ void proof_free(Proof *proof)
 {
     if (proof == NULL)
         return;
+    g_free(proof->holds);
     g_ptr_array_unref(proof->skipped);
+    g_ptr_array_unref(proof->unable);
     g_ptr_array_unref(proof->faults);
     g_free(proof);
 }
@@ -34,6 +37,19 @@ void proof_skip(Proof *proof, const char *format, ...)
 {
     WORDS(words, format);
     g_ptr_array_add(proof->skipped, g_steal_pointer(&words));
+}
+
+void proof_unable(Proof *proof, const char *format, ...)
+{
+    WORDS(words, format);
+    g_ptr_array_add(proof->unable, g_steal_pointer(&words));
+}
+
+void proof_limit(Proof *proof, const char *format, ...)
+{
+    WORDS(words, format);
+    g_autofree char *holds = g_steal_pointer(&proof->holds);
+    proof->holds = g_strdup_printf("%s; %s", holds, words);
 }
 
 void proof_fault(Proof *proof, const char *format, ...)
@@ -62,7 +78,7 @@ void proof_number(Proof *proof, double there, double follows, const char *format
     WORDS(where, format);
     g_autofree char *left = number_text(there), *right = number_text(follows);
     proof_that(proof, there == follows || (isnan(there) && isnan(follows)),
-               "%s: %s stands there, %s follows", where, left, right);
+               "%s: %s stands there, %s should", where, left, right);
 }
 
 static char *quoted(const char *text)
@@ -74,8 +90,8 @@ void proof_text(Proof *proof, const char *there, const char *follows, const char
 {
     WORDS(where, format);
     g_autofree char *left = quoted(there), *right = quoted(follows);
-    proof_that(proof, g_strcmp0(there, follows) == 0, "%s: %s stands there, %s follows", where,
-               left, right);
+    proof_that(proof, g_strcmp0(there, follows) == 0, "%s: %s stands there, %s should", where, left,
+               right);
 }
 
 guint proof_faults(const GPtrArray *proofs)
@@ -84,4 +100,22 @@ guint proof_faults(const GPtrArray *proofs)
     for (guint i = 0; i < proofs->len; i++)
         faults += ((const Proof *)g_ptr_array_index(proofs, i))->faults->len;
     return faults;
+}
+
+static void add_lines(GPtrArray *lines, const char *where, const char *name, const GPtrArray *more)
+{
+    for (guint i = 0; i < more->len; i++)
+        g_ptr_array_add(lines, g_strdup_printf("%s: %s: %s", where, name,
+                                               (const char *)g_ptr_array_index(more, i)));
+}
+
+void proof_add(Proof *proof, const char *where, const GPtrArray *proofs)
+{
+    for (guint i = 0; i < proofs->len; i++) {
+        const Proof *part = g_ptr_array_index(proofs, i);
+        add_lines(proof->skipped, where, part->name, part->skipped);
+        add_lines(proof->unable, where, part->name, part->unable);
+        add_lines(proof->faults, where, part->name, part->faults);
+    }
+    proof->compared += MAX(1, proof_faults(proofs));
 }

@@ -7,10 +7,12 @@
 #include <stdbool.h>
 
 typedef struct {
-    const char *name;            /* "counts"; both borrowed */
-    const char *holds;           /* "FLOP, bytes and formulas are those of the program's kernels" */
-    guint compared;              /* figures, texts or files */
-    GPtrArray *skipped, *faults; /* char *, one line each */
+    const char *name;   /* "counts"; borrowed */
+    char *holds;        /* "FLOP, bytes and formulas are those of the program's kernels" */
+    guint compared;     /* figures, texts or files */
+    GPtrArray *skipped; /* char *, one line each, as in the others: what no proof needs */
+    GPtrArray *unable;  /* what it needs and could not be compared here: neither held nor broken */
+    GPtrArray *faults;
 } Proof;
 
 Proof *proof_new(const char *name, const char *holds);
@@ -19,6 +21,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(Proof, proof_free)
 
 /* What was not compared, and why. */
 void proof_skip(Proof *proof, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+/* What should have been compared and could not be, and why: other libraries, no fonts. */
+void proof_unable(Proof *proof, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+/* Limits what holds, in the same line: the words follow it after "; ". */
+void proof_limit(Proof *proof, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
 /* One comparison that came out wrong: where, and both figures. */
 void proof_fault(Proof *proof, const char *format, ...) G_GNUC_PRINTF(2, 3);
@@ -35,5 +43,9 @@ void proof_text(Proof *proof, const char *there, const char *follows, const char
 
 /* Faults of an array of Proof together. */
 guint proof_faults(const GPtrArray *proofs);
+
+/* One comparison: all that an array of Proof says of a part, "where: its name: " before each line.
+ */
+void proof_add(Proof *proof, const char *where, const GPtrArray *proofs);
 
 #endif

@@ -84,11 +84,21 @@ static const Unit *unit_named(const char *name)
     return NULL;
 }
 
+double parse_number(const char *text, const char **rest)
+{
+    char *end;
+    const double number = g_ascii_strtod(text, &end);
+    const size_t length = (size_t)(end - text);
+    *rest = end;
+    const bool plain = strchr("+-", *text) == NULL && strspn(text, "0123456789.eE+-") >= length;
+    return plain && length > 0 ? number : NAN;
+}
+
 bool parse_length(const char *text, double *points, GError **error)
 {
-    char *rest;
-    const double number = g_ascii_strtod(text, &rest);
-    const bool read = rest != text && isfinite(number) && number > 0;
+    const char *rest;
+    const double number = parse_number(text, &rest);
+    const bool read = isfinite(number) && number > 0;
     const Unit *unit = read ? unit_named(rest + strspn(rest, " ")) : NULL;
     if (unit != NULL && isfinite(number * unit->points)) {
         *points = number * unit->points;

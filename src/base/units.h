@@ -32,6 +32,11 @@ char *format_bytes(double bytes);
 /* Shortest decimal text that reads back as the same double, for records. */
 char *format_exact(double value);
 
+/* The number that the text begins with, of digits, a point and an exponent; rest: what follows it.
+ * NAN where it begins with none: neither a sign, nor hexadecimal digits, "inf" or "nan" are read.
+ */
+double parse_number(const char *text, const char **rest);
+
 /* A length with its unit: pt mm cm in px (96 px = 72 pt). False and error (INPUT), which names the
  * text and the units that are understood. The length is finite and positive. */
 bool parse_length(const char *text, double *points, GError **error);

@@ -39,7 +39,7 @@ Grid *ceilings_table(const Record *record, bool headed)
 {
     Grid *grid = grid_new("llrrl");
     if (headed) {
-        grid_add_texts(grid, "ceiling", "measured by", "a launch", "rate", "", NULL);
+        grid_add_texts(grid, "ceiling", "measured by", "a launch", "rate", "unit", NULL);
         grid_heads(grid, 1);
     }
     for (guint i = 0; i < record->ceilings->len; i++)
@@ -101,12 +101,28 @@ static const char *candidate_remark(const Candidate *candidate)
     return candidate->lesson ? "the lesson's own" : "";
 }
 
+/* Why a faster row may not have won; NULL: it competed and lost. winner: said of the one that won.
+ */
+static const char *candidate_role(const Ceiling *ceiling, const Candidate *candidate,
+                                  const char *winner)
+{
+    if (is_winner(ceiling, candidate))
+        return winner;
+    if (g_str_has_suffix(candidate->shape, ", one thread"))
+        return "one thread: does not compete";
+    return g_strcmp0(candidate->shape, ceiling->shape) == 0 &&
+                   candidate->buffer_bytes > ceiling->buffer_bytes
+               ? "larger buffer: tests whether the rate is flat"
+               : NULL;
+}
+
 static void add_candidate(Grid *grid, const Ceiling *ceiling, const Candidate *candidate,
                           const char *winner)
 {
     g_autoptr(GString) remark = g_string_new(candidate_remark(candidate));
-    if (winner != NULL && is_winner(ceiling, candidate))
-        words_append(remark, "%s", winner);
+    const char *role = winner != NULL ? candidate_role(ceiling, candidate, winner) : NULL;
+    if (role != NULL)
+        words_append(remark, "%s", role);
     g_autofree char *rate = candidate_rate(ceiling, candidate);
     g_autofree char *buffer =
         isfinite(candidate->buffer_bytes) ? format_bytes(candidate->buffer_bytes) : g_strdup("");
@@ -117,7 +133,9 @@ static void add_candidate(Grid *grid, const Ceiling *ceiling, const Candidate *c
 Grid *ceilings_candidates(const Record *record, const char *winner)
 {
     Grid *grid = grid_new("llrrll");
-    grid_add_texts(grid, "tried", "shape", "a buffer", "rate", "", "", NULL);
+    const bool full = winner != NULL;
+    grid_add_texts(grid, "tried", "shape", "a buffer", "rate", full ? "unit" : "",
+                   full ? "remark" : "", NULL);
     grid_heads(grid, 1);
     for (guint i = 0; i < record->ceilings->len; i++) {
         const Ceiling *ceiling = g_ptr_array_index(record->ceilings, i);

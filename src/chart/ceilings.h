@@ -21,7 +21,8 @@ char *ceilings_lanes(const Roofline *roofline);
 char *ceilings_mixes(const Roofline *roofline);
 
 /* Every candidate of every search, with its rate and, where it is out, the reason. winner: said
- * beside those that won; NULL: nothing is. NULL: the record has none. Free with grid_free(). */
+ * beside those that won, and beside others why they did not compete, under full heads; NULL:
+ * nothing is. NULL: the record has none. Free with grid_free(). */
 Grid *ceilings_candidates(const Record *record, const char *winner);
 
 #endif

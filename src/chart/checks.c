@@ -25,10 +25,10 @@ static void add_checks(Grid *grid, const char *subject, const GPtrArray *checks)
     }
 }
 
-Grid *checks_table(const Record *record)
+Grid *checks_table(const Record *record, const char *subject)
 {
     Grid *grid = grid_new("llrrrl");
-    grid_add_texts(grid, "", "check", "error", "tolerance", "elements", "result", NULL);
+    grid_add_texts(grid, subject, "check", "error", "tolerance", "elements", "result", NULL);
     grid_heads(grid, 1);
     for (guint i = 0; i < record->ceilings->len; i++) {
         const Ceiling *ceiling = g_ptr_array_index(record->ceilings, i);

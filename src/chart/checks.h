@@ -5,8 +5,8 @@
 #include "../data/record.h"
 #include "grid.h"
 
-/* Each check with error, tolerance, elements and result. NULL: the record has none. Free with
- * grid_free(). */
-Grid *checks_table(const Record *record);
+/* Each check with error, tolerance, elements and result. NULL: the record has none. subject: the
+ * head over the first column. Free with grid_free(). */
+Grid *checks_table(const Record *record, const char *subject);
 
 #endif

@@ -20,12 +20,12 @@ typedef struct {
     const LayoutOptions *options;
     Scene *scene;
     Frame frame;
-    Crowd *crowd;       /* what stands in the plot */
-    GPtrArray *kernels; /* Group of each shown point, made by drawing_kernels() */
-    Names *names;       /* wordings tried so far, made by names_prepare() */
+    Crowd *crowd;        /* what stands in the plot */
+    GPtrArray *kernels;  /* Group of each shown point, made by drawing_kernels() */
+    Names *names;        /* wordings tried so far, made by names_prepare() */
     GHashTable *numbers; /* the shown points whose markers have numbers in place of names; NULL:
                           * nothing is drawn yet */
-    bool sides_named;   /* the words of the two sides came before the names */
+    bool sides_named;    /* the words of the two sides came before the names */
 } Drawing;
 
 /* In this order: what stands first is not moved by what comes later. */

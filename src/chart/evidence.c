@@ -1,9 +1,15 @@
 #include "evidence.h"
 
+#include "../data/guard.h"
 #include "kernel_table.h"
 #include "remark.h"
 #include "sections.h"
 #include "words.h"
+
+#include <string.h>
+
+/* After the command that makes a sheet. */
+#define MADE_AGAIN " -o again.pdf && cmp again.pdf review.pdf"
 
 /* --- page one: what was found --- */
 
@@ -26,6 +32,38 @@ static void add_alerts(Document *document, const Roofline *roofline)
     if (roofline->record->interrupted)
         document_text(document, BLOCK_ALERT,
                       "The run ended early: what it had not measured by then is not here.");
+}
+
+/* "1 of 8 guards does not hold"; NULL: all do. g_free(). */
+static char *broken_guards(const Record *record)
+{
+    const GuardTally tally = guard_tally(record);
+    return tally.broken > 0 ? g_strdup_printf("%u of %u guards %s not hold", tally.broken,
+                                              tally.judged, tally.broken == 1 ? "does" : "do")
+                            : NULL;
+}
+
+static char *given_warnings(const Record *record)
+{
+    const guint count = record->warnings->len;
+    return count > 0
+               ? g_strdup_printf("the run gave %u %s", count, count == 1 ? "warning" : "warnings")
+               : NULL;
+}
+
+/* Whoever reads page one only is to know of it. */
+static void add_doubts(Document *document, const Record *record)
+{
+    g_autofree char *broken = broken_guards(record), *warnings = given_warnings(record);
+    const bool both = broken != NULL && warnings != NULL;
+    if (broken == NULL && warnings == NULL)
+        return;
+    g_autofree char *doubts =
+        g_strconcat(broken != NULL ? broken : "", both ? " and " : "",
+                    warnings != NULL ? warnings : "", ": see ", broken != NULL ? "Guards" : "",
+                    both ? " and " : "", warnings != NULL ? "Warnings" : "", ".", NULL);
+    g_autofree char *sentence = words_capital(doubts);
+    document_text(document, BLOCK_ALERT, sentence);
 }
 
 static void add_verdicts(Document *document, const Roofline *roofline)
@@ -61,12 +99,13 @@ static void add_findings(Document *document, const Figure *figure, const Descrip
     const bool numbered = drawing != NULL && drawing->numbered;
     document_text(document, BLOCK_TITLE, words->title);
     add_alerts(document, roofline);
+    add_doubts(document, roofline->record);
     if (drawing != NULL)
         document_figure(document, drawing);
     add_verdicts(document, roofline);
     document_table(document, "The kernels of this record",
                    grid_or_none(kernel_table(roofline, KERNEL_TABLE_ANNOTATED,
-                                              numbered ? figure->shown : NULL)));
+                                             numbered ? figure->shown : NULL)));
     add_provenance(document, roofline->record, words);
 }
 
@@ -116,20 +155,30 @@ static void add_command(Grid *grid, const char *purpose, const char *command)
         grid_add_texts(grid, purpose, command, NULL);
 }
 
+/* Without its option a processor's command would measure the GPU of a machine that has one. */
+static char *again_command(const Record *record)
+{
+    const bool named =
+        guard_gpu(record) || record->command == NULL || strstr(record->command, "--device") != NULL;
+    return named ? g_strdup(record->command) : g_strconcat(record->command, " --device cpu", NULL);
+}
+
 static void add_how_to_check(Document *document, const Record *record, const char *command)
 {
+    g_autofree char *again = again_command(record),
+                    *sheet = command != NULL ? g_strconcat(command, MADE_AGAIN, NULL) : NULL;
     Grid *grid = grid_new("ll");
-    add_command(grid, "measure again", record->command);
-    add_command(grid, "make this sheet again", command);
+    add_command(grid, "measure again", again);
     add_command(grid, "take the record out of this file", "pdfdetach -saveall review.pdf");
     add_command(grid, "print its SHA-256", "sha256sum record.json");
     add_command(grid, "which must be", record->sha256);
+    add_command(grid, "make it again, compare", sheet);
     add_command(grid, "derive every figure anew", "roofline verify review.pdf");
     document_text(document, BLOCK_HEADING, "How to check this sheet");
-    document_table(document, "The record travels in this file, here called review.pdf", grid);
-    document_text(document, BLOCK_PARAGRAPH,
+    document_text(document, BLOCK_FINE,
                   "This proves that the sheet follows from its record, not that the record was "
                   "measured, nor by whom.");
+    document_table(document, "The record travels in this file, here called review.pdf", grid);
 }
 
 static Document *new_document(const Record *record, const Description *words)

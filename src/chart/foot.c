@@ -106,8 +106,8 @@ static char *brief_text(const Drawing *drawing, bool short_of_room)
     g_autoptr(GStrvBuilder) notes = g_strv_builder_new();
     g_autofree char *source = brief_source(drawing, short_of_room);
     add_notes(notes, drawing);
-    g_strv_builder_add(notes, drawing->options->caption != NULL ? drawing->options->caption
-                                                                 : source);
+    g_strv_builder_add(notes,
+                       drawing->options->caption != NULL ? drawing->options->caption : source);
     g_auto(GStrv) sentences = g_strv_builder_end(notes);
     return g_strjoinv(" ", sentences);
 }
@@ -128,8 +128,7 @@ static char **brief_lines(const Drawing *drawing)
     g_autofree char *rest = g_strjoinv(" ", lines + most - 1);
     for (char **line = lines + most - 1; *line != NULL; line++)
         g_clear_pointer(line, g_free);
-    lines[most - 1] =
-        text_elide(rest, FACE_REGULAR, layout->type.foot_pt, foot_width(layout));
+    lines[most - 1] = text_elide(rest, FACE_REGULAR, layout->type.foot_pt, foot_width(layout));
     return lines;
 }
 
@@ -166,8 +165,8 @@ void foot_draw(Drawing *drawing)
     const int skipped = layout->foot == FOOT_BRIEF ? MAX(-more, 0) : 0; /* at the paper's end */
     drawing->scene->height_pt += MAX(more, 0) * layout->foot_step_pt;
     for (int i = 0; lines[i] != NULL; i++)
-        group_text(group, type_of(FACE_REGULAR, layout->type.foot_pt, INK_MUTED),
-                   (Spot) { layout->margin_pt,
-                            layout->foot_y_pt + (i + skipped) * layout->foot_step_pt },
-                   lines[i]);
+        group_text(
+            group, type_of(FACE_REGULAR, layout->type.foot_pt, INK_MUTED),
+            (Spot) { layout->margin_pt, layout->foot_y_pt + (i + skipped) * layout->foot_step_pt },
+            lines[i]);
 }

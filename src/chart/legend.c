@@ -106,8 +106,9 @@ static void draw_name(const Rows *rows, guint i, double top)
     const double x = text_x(rows), y = top + rows->form->name_y * rows->step;
     const double share_width = draw_share(rows, point, size, y);
     const char *label = rows->bare ? point->kernel->short_label : point->kernel->label;
-    g_autofree char *text =
-        drawing_is_numbered(rows->drawing, i) ? g_strdup_printf("%u  %s", i + 1, label) : g_strdup(label);
+    g_autofree char *text = drawing_is_numbered(rows->drawing, i)
+                                ? g_strdup_printf("%u  %s", i + 1, label)
+                                : g_strdup(label);
     g_autofree char *name =
         text_elide(text, FACE_SEMIBOLD, size, rows->right - x - share_width - size / 2);
     group_text(rows->group, type_of(FACE_SEMIBOLD, size, INK_TEXT), (Spot) { x, y }, name);

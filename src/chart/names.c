@@ -78,7 +78,7 @@ static const struct {
     bool numbers, rest;
     double cost;
 } attempts[] = {
-    { CAPTION_FULL, false, false, 0 }, { CAPTION_BRIEF, false, false, 14 },
+    { CAPTION_FULL, false, false, 0 },  { CAPTION_BRIEF, false, false, 14 },
     { CAPTION_NAME, false, false, 54 }, { CAPTION_NAME, true, false, 520 },
     { CAPTION_NAME, true, true, 1000 }, { CAPTION_NUMBER, false, true, 1000 },
 };
@@ -92,10 +92,9 @@ static Caption *caption_in_way(const Drawing *drawing, guint i, int attempt, int
     const CaptionForm form = attempts[attempt].form;
     const double widest = name_width(drawing, 1), width = name_width(drawing, ways[way].part);
     if (isnan(ways[way].part))
-        return attempts[attempt].numbers
-                   ? caption_new(drawing_point(drawing, i), CAPTION_NUMBER, i + 1, drawing->layout,
-                                 widest, false)
-                   : NULL;
+        return attempts[attempt].numbers ? caption_new(drawing_point(drawing, i), CAPTION_NUMBER,
+                                                       i + 1, drawing->layout, widest, false)
+                                         : NULL;
     if (ways[way].part <= 0)
         return broken_caption(drawing, i, form, widest, usual);
     if (form != CAPTION_NAME || usual->width_pt <= width)

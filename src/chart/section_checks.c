@@ -4,6 +4,6 @@
 
 void section_checks(Evidence *evidence)
 {
-    evidence_table(evidence, NULL, checks_table(evidence->roofline->record),
+    evidence_table(evidence, NULL, checks_table(evidence->roofline->record, "subject"),
                    "checks of the results");
 }

@@ -32,7 +32,7 @@ void section_clock(Evidence *evidence)
         return;
     }
     Grid *grid = grid_new("lrr");
-    grid_add_texts(grid, "", "at first", "at the end of the run", NULL);
+    grid_add_texts(grid, "what", "at first", "at the end of the run", NULL);
     grid_heads(grid, 1);
     for (CeilingKind kind = CEILING_BANDWIDTH; kind <= CEILING_COMPUTE; kind++)
         if (record_ceiling(record, kind) != NULL)

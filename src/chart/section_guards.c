@@ -96,11 +96,6 @@ static void add_guard(Grid *grid, const Record *record, GuardId id, double measu
     grid_add_texts(grid, guard->what, source, found, bound, known ? holds : "unknown", NULL);
 }
 
-static bool applies(GuardId id, const Record *record)
-{
-    return guards[id].measured != NULL && !isnan(guard_bound(id, guard_gpu(record)));
-}
-
 /* They judge how a run measured; what a transcribed one did is not known. */
 void section_guards(Evidence *evidence)
 {
@@ -109,12 +104,14 @@ void section_guards(Evidence *evidence)
         evidence_missing(evidence, "what guards need");
         return;
     }
+    if (evidence->roofline->datasheet)
+        evidence_line(evidence, "They judge the measured ceilings, not the drawn ones.");
     Grid *grid = grid_new("llrll");
     grid_add_texts(grid, "bound of plausibility, not a ceiling", "from", "measured", "bound",
                    "holds", NULL);
     grid_heads(grid, 1);
     for (GuardId id = 0; id < GUARD_COUNT; id++)
-        if (applies(id, record))
+        if (guard_applies(id, record))
             add_guard(grid, record, id, guards[id].measured(record));
     evidence_table(evidence, NULL, grid, NULL);
 }

@@ -7,7 +7,15 @@ static char *interval_source(ShareInterval interval)
 {
     if (interval.kind == INTERVAL_PROCESSES)
         return g_strdup_printf("%u processes", interval.processes);
+    if (interval.kind == INTERVAL_BOTH)
+        return g_strdup_printf("%u processes and quartiles", interval.processes);
     return g_strdup("quartiles, one process");
+}
+
+/* In words, not as the identifier that files have. */
+static char *flag_words(const Point *point)
+{
+    return g_strdelimit(g_strdup(remark_flag(point)), "-", ' ');
 }
 
 static void add_share(Grid *grid, const Point *point, ShareInterval interval)
@@ -15,9 +23,9 @@ static void add_share(Grid *grid, const Point *point, ShareInterval interval)
     g_autofree char *share = point_text(point, QUANTITY_SHARE),
                     *low = quantity_text(QUANTITY_SHARE, interval.low),
                     *high = quantity_text(QUANTITY_SHARE, interval.high),
-                    *source = interval_source(interval);
-    grid_add_texts(grid, point->kernel->label, share, low, high, remark_bound(point), source,
-                   remark_flag(point), NULL);
+                    *source = interval_source(interval), *flag = flag_words(point);
+    grid_add_texts(grid, point->kernel->label, share, low, high, remark_bound(point), source, flag,
+                   NULL);
 }
 
 static Grid *shares_table(const Roofline *roofline)
@@ -40,10 +48,13 @@ void section_shares(Evidence *evidence)
     const Roofline *roofline = evidence->roofline;
     Grid *shares = shares_table(roofline);
     if (shares != NULL)
-        document_text(evidence->document, BLOCK_PARAGRAPH,
-                      "From quartiles, the lowest is the kernel's slower quartile against the "
-                      "ceiling's faster one, the highest the other way round; from processes, both "
-                      "are of each process' rate over its own ceiling.");
+        document_text(
+            evidence->document, BLOCK_PARAGRAPH,
+            "A share is the kernel's rate in per cent of its ceiling. It is lowest with a "
+            "slow kernel under a fast ceiling and highest with a fast kernel under a slow "
+            "one. Quartiles take slow and fast from the samples of one process; several "
+            "processes each give a share of their own. The wider of the two stands here, "
+            "or both joined.");
     evidence_table(evidence, NULL, shares,
                    roofline->points->len > 0 && !roofline->datasheet ? "intervals of the shares"
                                                                      : NULL);

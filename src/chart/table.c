@@ -111,6 +111,6 @@ char *table_counts(const Roofline *roofline)
 
 char *table_checks(const Roofline *roofline)
 {
-    g_autoptr(Grid) grid = checks_table(roofline->record);
+    g_autoptr(Grid) grid = checks_table(roofline->record, "");
     return grid != NULL ? grid_text(grid, 0) : g_strdup("No checks in this record.\n");
 }

@@ -159,9 +159,9 @@ static void note_missing(const char *name)
 }
 
 /* False: that is an error. */
-static bool accept_unknown(PangoGlyph glyph, const char *string, GError **error)
+static bool accept_missing(gunichar letter, const char *string, GError **error)
 {
-    g_autofree char *name = letter_name(glyph & ~PANGO_GLYPH_UNKNOWN_FLAG);
+    g_autofree char *name = letter_name(letter);
     if (state.missing != NULL) {
         note_missing(name);
         return true;
@@ -174,70 +174,86 @@ static bool accept_unknown(PangoGlyph glyph, const char *string, GError **error)
     return false;
 }
 
-/* The glyph in place of a missing character, and its advance. */
-static uint32_t replacement(Face face, double *advance)
-{
-    FT_Face font = state.font[face];
-    const FT_UInt glyph = FT_Get_Char_Index(font, REPLACEMENT);
-    const bool loaded = FT_Load_Glyph(font, glyph, FT_LOAD_NO_SCALE) == 0;
-    *advance = loaded ? (double)font->glyph->metrics.horiAdvance : TEXT_UNITS / 2;
-    return glyph;
-}
-
-static bool add_run(Text *text, const PangoGlyphItem *run, double *x, GError **error)
+static void add_run(Text *text, const PangoGlyphItem *run, double *x)
 {
     for (int i = 0; i < run->glyphs->num_glyphs; i++) {
         const PangoGlyphInfo *info = &run->glyphs->glyphs[i];
-        const bool unknown =
-            info->glyph != PANGO_GLYPH_EMPTY && info->glyph & PANGO_GLYPH_UNKNOWN_FLAG;
-        if (unknown && !accept_unknown(info->glyph, text->string, error))
-            return false;
-        double advance = (double)info->geometry.width / PANGO_SCALE;
         const Glyph glyph = {
-            .glyph = unknown ? replacement(text->face, &advance) : info->glyph,
+            .glyph = info->glyph,
             .x_units = *x + (double)info->geometry.x_offset / PANGO_SCALE,
             .y_units = -(double)info->geometry.y_offset / PANGO_SCALE,
             .byte = run->item->offset + run->glyphs->log_clusters[i],
         };
         if (info->glyph != PANGO_GLYPH_EMPTY)
             g_array_append_val(text->glyphs, glyph);
-        *x += advance;
+        *x += (double)info->geometry.width / PANGO_SCALE;
     }
-    return true;
 }
 
-static void text_free(Text *text)
+/* Unicode's blocks of letters that run from right to left, with those set aside for more. */
+static const struct {
+    gunichar first, last;
+} leftward[] = {
+    { 0x0590, 0x08FF },   { 0xFB1D, 0xFDFF },   { 0xFE70, 0xFEFF },
+    { 0x10800, 0x10FFF }, { 0x1E800, 0x1EFFF },
+};
+
+/* Whether a missing letter can still be copied from where its "?" stands: a reader would turn what
+ * runs from right to left, and refuse what is no character. */
+static bool is_copied(gunichar letter)
 {
-    g_free(text->string);
-    g_array_unref(text->glyphs);
-    g_free(text);
+    for (size_t i = 0; i < G_N_ELEMENTS(leftward); i++)
+        if (letter >= leftward[i].first && letter <= leftward[i].last)
+            return false;
+    return g_unichar_isprint(letter);
 }
 
-/* A line has no line breaks, and what is not UTF-8 has no letters. g_free(). */
-static char *without_controls(const char *string)
+/* What the fonts can draw, letter by letter that of text->string: a line has no line breaks, and
+ * what they lack never comes to Pango. They have no letters that run from right to left, nor marks
+ * that turn the direction, so glyphs are in the order of the letters. g_free(); NULL and error: a
+ * letter is missing. */
+static char *drawable(const char *string, Text *text, GError **error)
 {
-    char *line = g_utf8_make_valid(string, -1);
-    for (char *c = line; *c != '\0'; c++)
-        if (g_ascii_iscntrl(*c))
-            *c = ' ';
-    return line;
+    g_autofree char *line = g_utf8_make_valid(string, -1); /* what is not UTF-8 has no letters */
+    g_autoptr(GString) drawn = g_string_new(NULL), copied = g_string_new(NULL);
+    for (const char *at = line; *at != '\0'; at = g_utf8_next_char(at)) {
+        const gunichar letter = g_ascii_iscntrl(*at) ? ' ' : g_utf8_get_char(at);
+        const bool known = FT_Get_Char_Index(state.font[text->face], letter) != 0;
+        if (!known && !accept_missing(letter, line, error))
+            return NULL;
+        g_string_append_unichar(drawn, known ? letter : REPLACEMENT);
+        g_string_append_unichar(copied, known || is_copied(letter) ? letter : REPLACEMENT);
+    }
+    text->string = g_strdup(copied->str);
+    return g_strdup(drawn->str);
+}
+
+/* From bytes of what was drawn to those of the string. */
+static void place_letters(Text *text, const char *drawn)
+{
+    for (guint i = 0; strcmp(drawn, text->string) != 0 && i < text->glyphs->len; i++) {
+        Glyph *glyph = &g_array_index(text->glyphs, Glyph, i);
+        const glong letter = g_utf8_pointer_to_offset(drawn, drawn + glyph->byte);
+        glyph->byte = (int)(g_utf8_offset_to_pointer(text->string, letter) - text->string);
+    }
 }
 
 static Text *shape(const char *string, Face face, GError **error)
 {
     PangoLayout *layout = state.layout[face];
     Text *text = g_new0(Text, 1);
-    text->string = without_controls(string);
-    pango_layout_set_text(layout, text->string, -1);
     text->face = face;
+    g_autofree char *drawn = drawable(string, text, error);
+    if (drawn == NULL) {
+        g_free(text);
+        return NULL;
+    }
+    pango_layout_set_text(layout, drawn, -1);
     text->glyphs = g_array_new(FALSE, FALSE, sizeof(Glyph));
     const PangoLayoutLine *line = pango_layout_get_line_readonly(layout, 0);
-    for (const GSList *run = line->runs; run != NULL; run = run->next) {
-        if (!add_run(text, run->data, &text->width_units, error)) {
-            text_free(text);
-            return NULL;
-        }
-    }
+    for (const GSList *run = line->runs; run != NULL; run = run->next)
+        add_run(text, run->data, &text->width_units);
+    place_letters(text, drawn);
     return text;
 }
 

@@ -105,9 +105,19 @@ static bool to_stdout(const ArtworkOptions *options)
 }
 
 /* path "-": standard output. */
+static bool deliver_file(const Job *job, const char *path, const void *data, gsize length,
+                         GError **error)
+{
+    const ArtworkOptions *options = job->options;
+    if (options->kept == NULL)
+        return deliver(options->delivery, path, data, length, job->files, error);
+    g_hash_table_replace(options->kept, g_path_get_basename(path), g_bytes_new(data, length));
+    return true;
+}
+
 static bool deliver_text(const Job *job, const char *path, const GString *text, GError **error)
 {
-    return deliver(job->options->delivery, path, text->str, text->len, job->files, error);
+    return deliver_file(job, path, text->str, text->len, error);
 }
 
 static char *surface_path(const Job *job, const char *theme, const char *suffix)
@@ -121,7 +131,7 @@ static bool draw_surface(const Job *job, const Scene *scene, const char *suffix,
     g_autofree char *path = surface_path(job, theme, suffix);
     g_autoptr(GByteArray) bytes = g_byte_array_new();
     if (surface->write(scene, bytes, error))
-        return deliver(job->options->delivery, path, bytes->data, bytes->len, job->files, error);
+        return deliver_file(job, path, bytes->data, bytes->len, error);
     g_prefix_error(error, "%s: ", path);
     return false;
 }
@@ -194,7 +204,7 @@ static bool draw_pages(const Job *job, const Pages *pages, const Surface *surfac
     g_autofree char *path = surface_path(job, theme, surface->suffix);
     g_autoptr(GByteArray) bytes = g_byte_array_new();
     return surface->write_pages((const Scene *const *)pages->scenes, pages->count, bytes, error) &&
-           deliver(job->options->delivery, path, bytes->data, bytes->len, job->files, error);
+           deliver_file(job, path, bytes->data, bytes->len, error);
 }
 
 /* In one theme: every format asked for, or with only_format that one alone. */
@@ -236,6 +246,13 @@ static bool draw_page(const Job *job, GError **error)
     return html_page(text, NULL, job->chart, 1, error) && deliver_text(job, path, text, error);
 }
 
+/* Beside the light SVG, for readers of dark pages. */
+static bool draws_dark(const ArtworkOptions *options)
+{
+    return (has_format(options, ALL_FORMATS) || options->fragment) &&
+           strcmp(theme_name(options), DEFAULT_THEME) == 0;
+}
+
 /* How large the drawing is on a page, and its names; without the folder for a file that lies there
  * too. Clear with picture_clear(). */
 static bool picture_of(const Job *job, const char *format, bool with_folder, HtmlPicture *picture,
@@ -246,7 +263,7 @@ static bool picture_of(const Job *job, const char *format, bool with_folder, Htm
     g_autoptr(Scene) scene = layout_theme(job, theme, BUILD_ALL, error);
     if (scene == NULL)
         return false;
-    const bool two = strcmp(theme, DEFAULT_THEME) == 0 && strcmp(format, "svg") == 0;
+    const bool two = draws_dark(job->options) && strcmp(format, "svg") == 0;
     with_folder = with_folder && strcmp(job->options->folder, ".") != 0;
     g_autofree char *file = file_path(job, theme, suffix);
     g_autofree char *dark = two ? file_path(job, "dark", suffix) : NULL;
@@ -305,8 +322,7 @@ static bool draw_figure(const Job *job, GError **error)
         return false;
     if (to_stdout(options))
         return true;
-    if ((has_format(options, ALL_FORMATS) || options->fragment) &&
-        strcmp(theme, DEFAULT_THEME) == 0 && !draw_theme(job, "dark", "svg", error))
+    if (draws_dark(options) && !draw_theme(job, "dark", "svg", error))
         return false;
     return write_alt(job, error);
 }
@@ -326,11 +342,12 @@ static Charts *chosen_charts(const Record *record, const ArtworkOptions *options
 static bool draw_index(const Charts *charts, const ArtworkOptions *options, GPtrArray *files,
                        GError **error)
 {
+    const Job job = { options, chart_at(charts, 0), files };
     g_autofree char *path = page_path(options, "index", ".html");
     g_autoptr(GString) text = g_string_new(NULL);
-    return html_page(text, charts->roofline->record->device.name, chart_at(charts, 0),
-                     charts->list->len, error) &&
-           deliver(options->delivery, path, text->str, text->len, files, error);
+    return html_page(text, charts->roofline->record->device.name, job.chart, charts->list->len,
+                     error) &&
+           deliver_text(&job, path, text, error);
 }
 
 bool artwork_draw(const Record *record, const ArtworkOptions *options, GPtrArray *files,

@@ -26,6 +26,7 @@ typedef struct {
     bool fragment;         /* of HTML: the figure alone, for a page that is there */
     bool index;            /* also one page of all figures, index.html */
     Delivery delivery;
+    GHashTable *kept;    /* name of a file: GBytes, in place of any delivery; NULL: deliver */
     GPtrArray *warnings; /* of char *, owned by it: what a reader will miss; NULL: nobody asks */
 } ArtworkOptions;
 

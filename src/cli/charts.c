@@ -57,7 +57,7 @@ static bool add_chosen(Charts *charts, const ChartChoice *choice, GError **error
 {
     g_autoptr(GError) missing = NULL;
     g_autoptr(Preset) named =
-        choice->preset == NULL ? preset_load(charts->roofline->record->preset, &missing) : NULL;
+        choice->preset == NULL ? preset_shipped(charts->roofline->record->preset, &missing) : NULL;
     const Preset *preset = choice->preset != NULL ? choice->preset : named;
     if (choice->figures == NULL)
         return add_all(charts, preset, choice, error);

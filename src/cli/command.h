@@ -7,6 +7,7 @@
 
 typedef struct Command {
     const char *name, *arguments, *summary, *example;
+    const char *notes; /* at the end of the help; NULL: nothing */
     /* argv[0] is the command's name. False and error: main prints it and exits with its code;
      * without an error all is done. */
     bool (*run)(const struct Command *command, int argc, char **argv, GError **error);

@@ -9,10 +9,9 @@
 /* A file that cannot be read would change as well. */
 static bool is_same(const char *path, const void *bytes, gsize length)
 {
-    g_autofree char *there = NULL;
     gsize size;
-    return g_file_get_contents(path, &there, &size, NULL) && size == length &&
-           memcmp(there, bytes, length) == 0;
+    g_autofree char *there = file_read(path, length, &size, NULL);
+    return there != NULL && size == length && memcmp(there, bytes, length) == 0;
 }
 
 static bool make_folder(const char *path, GError **error)
@@ -33,7 +32,7 @@ bool deliver(Delivery how, const char *path, const void *bytes, gsize length, GP
         return false;
     if (how == DELIVER_CHECK && is_same(path, bytes, length))
         return true;
-    if (strcmp(path, "-") != 0)
+    if (!file_is_stdout(path))
         g_ptr_array_add(files, g_strdup(path));
     return true;
 }

@@ -120,5 +120,6 @@ const Command draw_command = {
     .summary = "draw a record's figures",
     .example =
         "roofline draw tesla-t4-cuda-12.6 --figure five-kernels --format all -o lessons/day30",
+    .notes = SOURCE_HELP,
     .run = run_draw,
 };

@@ -2,13 +2,17 @@
 
 #include "../base/difference.h"
 #include "../base/error.h"
+#include "../chart/text.h"
 #include "../output/pdf_compare.h"
 #include "../output/pdf_read.h"
 #include "artwork.h"
 #include "sheet_proof.h"
 
-#include <glib/gstdio.h>
 #include <string.h>
+
+#define HASH_START "sha256 " /* before the eight digits that a figure quotes of its record's hash \
+                              */
+#define HASH_QUOTED 9        /* "6de6 75ea" */
 
 /* What a file's name says of how it was drawn: FIGURE[.LAYOUT][.THEME][.PAGE].SUFFIX, and more for
  * a fragment and the page of all figures. Texts are borrowed. */
@@ -62,11 +66,12 @@ static bool read_name(char **words, Recipe *recipe)
     return true;
 }
 
-/* --- drawing and comparing one file --- */
+/* --- drawing one file again --- */
 
 typedef struct {
     const Record *record;
-    const char *folder, *scratch;
+    const char *folder;
+    GHashTable *drawn; /* name of a file: GBytes */
     Proof *proof;
 } Job;
 
@@ -79,13 +84,13 @@ static bool draw(const Job *job, const Recipe *recipe, char **figures, GError **
         .formats = formats,
         .theme = recipe->theme,
         .layout = recipe->layout,
-        .folder = job->scratch,
+        .folder = job->folder,
         .build = recipe->build,
         .fragment = recipe->fragment,
         .index = recipe->index,
+        .kept = job->drawn,
     };
-    g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func(g_free);
-    return artwork_check(&options, error) && artwork_draw(job->record, &options, files, error);
+    return artwork_check(&options, error) && artwork_draw(job->record, &options, NULL, error);
 }
 
 /* The one figure; or all where the preset has none of that name, because a figure of all kernels is
@@ -96,123 +101,172 @@ static bool draw_named(const Job *job, const Recipe *recipe, GError **error)
     return (!recipe->index && draw(job, recipe, figures, NULL)) || draw(job, recipe, NULL, error);
 }
 
+/* NULL and error: USAGE where a record draws nothing of that name, INPUT where it cannot be drawn.
+ */
+static GBytes *redrawn(const Job *job, const char *name, GError **error)
+{
+    g_auto(GStrv) words = g_strsplit(name, ".", -1);
+    Recipe recipe = { .figure = NULL };
+    GBytes *bytes = g_hash_table_lookup(job->drawn, name);
+    if (bytes == NULL && !read_name(words, &recipe)) {
+        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE, "no name that this program gives");
+        return NULL;
+    }
+    if (bytes == NULL && !draw_named(job, &recipe, error))
+        return NULL;
+    bytes = g_hash_table_lookup(job->drawn, name);
+    if (bytes == NULL)
+        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE, "the record draws no such file");
+    return bytes;
+}
+
+/* --- comparing it --- */
+
 typedef struct {
-    char *there, *follows;
-    gsize there_bytes, follows_bytes;
+    const Job *job;
+    const char *name, *there, *should;
+    gsize there_bytes, should_bytes;
 } Pair;
 
-static void compare_lines(const Pair *pair, const char *name, Proof *proof)
+/* Where a figure quotes the hash of another record, no line of it is worth comparing. */
+static bool is_of_another(const Pair *pair)
 {
-    g_autofree char *words = difference_of_lines(pair->there, pair->follows);
-    proof_fault(proof, "%s: %s", name, words);
+    const char *sha256 = pair->job->record->sha256, *quote = strstr(pair->there, HASH_START);
+    g_autofree char *own = g_strdup_printf("%.4s %.4s", sha256, sha256 + 4);
+    if (quote == NULL || g_str_has_prefix(quote + strlen(HASH_START), own))
+        return false;
+    proof_fault(pair->job->proof, "%s: was drawn from another record, of sha256 %.*s", pair->name,
+                HASH_QUOTED, quote + strlen(HASH_START));
+    return true;
 }
 
-static void compare_bytes(const Pair *pair, const char *name, Proof *proof)
+static void compare_lines(const Pair *pair)
+{
+    g_autofree char *words = difference_of_lines(pair->there, pair->should);
+    if (!is_of_another(pair))
+        proof_fault(pair->job->proof, "%s: %s", pair->name, words);
+}
+
+static void compare_bytes(const Pair *pair)
 {
     gsize at = 0;
-    while (at < MIN(pair->there_bytes, pair->follows_bytes) && pair->there[at] == pair->follows[at])
+    while (at < MIN(pair->there_bytes, pair->should_bytes) && pair->there[at] == pair->should[at])
         at++;
-    proof_fault(proof,
+    proof_fault(pair->job->proof,
                 "%s: differs from byte %" G_GSIZE_FORMAT
                 " on from what the record draws with this program's libraries",
-                name, at);
+                pair->name, at);
 }
 
-/* By the part that differs where both can be read. */
-static void compare_pdf(const Pair *pair, const char *name, Proof *proof)
+/* By the part that differs; of other libraries' drawings only the words. */
+static void compare_files(const Pair *pair, PdfFile *there, PdfFile *should, Proof *parts)
 {
-    g_autoptr(GError) damage = NULL;
-    g_autoptr(PdfFile) there = pdf_file_open(pair->there, pair->there_bytes, &damage),
-                       follows = pdf_file_open(pair->follows, pair->follows_bytes, NULL);
-    if (there == NULL || follows == NULL) {
-        proof_fault(proof, "%s: %s", name, damage != NULL ? damage->message : "cannot be read");
+    g_autofree char *left = pdf_read_information(there, "/Producer"),
+                    *right = pdf_read_information(should, "/Producer");
+    if (g_strcmp0(left, right) == 0) {
+        pdf_compare_parts(there, should, parts);
         return;
     }
-    g_autofree char *left = pdf_read_information(there, "/Producer"),
-                    *right = pdf_read_information(follows, "/Producer");
-    g_autoptr(Proof) inside = proof_new(proof->name, proof->holds);
-    if (g_strcmp0(left, right) == 0) {
-        pdf_compare_parts(there, follows, inside);
-    } else {
-        proof_skip(proof, "%s: the drawing, made with %s; its words were compared", name, left);
-        pdf_compare_words(there, follows, inside);
+    proof_unable(pair->job->proof, "%s: the drawing, made with %s; its words were compared",
+                 pair->name, left != NULL ? left : "an unknown library");
+    pdf_compare_words(there, should, parts);
+}
+
+static void compare_pdf(const Pair *pair)
+{
+    Proof *proof = pair->job->proof;
+    g_autoptr(GError) damage = NULL;
+    g_autoptr(PdfFile) there = pdf_file_open(pair->there, pair->there_bytes, &damage),
+                       should = pdf_file_open(pair->should, pair->should_bytes, NULL);
+    if (there == NULL || should == NULL) {
+        proof_fault(proof, "%s: %s", pair->name,
+                    damage != NULL ? damage->message : "cannot be read");
+        return;
     }
-    proof->compared += inside->faults->len == 0;
-    for (guint i = 0; i < inside->faults->len; i++)
-        proof_fault(proof, "%s: %s", name, (const char *)g_ptr_array_index(inside->faults, i));
+    g_autoptr(Proof) parts = proof_new(proof->name, proof->holds);
+    compare_files(pair, there, should, parts);
+    proof->compared += parts->faults->len == 0;
+    for (guint i = 0; i < parts->faults->len; i++)
+        proof_fault(proof, "%s: %s", pair->name, (const char *)g_ptr_array_index(parts->faults, i));
 }
 
 static const struct {
     const char *suffix;
-    void (*compare)(const Pair *pair, const char *name, Proof *proof);
+    void (*compare)(const Pair *pair);
 } comparisons[] = { { ".pdf", compare_pdf }, { ".png", compare_bytes }, { "", compare_lines } };
 
-static void compare_pair(const Pair *pair, const char *name, Proof *proof)
+static void compare(const Job *job, const char *name, GBytes *there, GBytes *should)
 {
-    if (pair->there_bytes == pair->follows_bytes &&
-        memcmp(pair->there, pair->follows, pair->there_bytes) == 0) {
-        proof->compared++;
+    if (g_bytes_equal(there, should)) {
+        job->proof->compared++;
         return;
     }
+    Pair pair = { .job = job, .name = name };
+    pair.there = g_bytes_get_data(there, &pair.there_bytes);
+    pair.should = g_bytes_get_data(should, &pair.should_bytes);
+    g_autofree char *left = g_strndup(pair.there != NULL ? pair.there : "", pair.there_bytes),
+                    *right = g_strndup(pair.should, pair.should_bytes);
+    pair.there = left, pair.should = right; /* both end in a NUL */
     size_t i = 0;
     while (!g_str_has_suffix(name, comparisons[i].suffix))
         i++;
-    comparisons[i].compare(pair, name, proof);
+    comparisons[i].compare(&pair);
 }
 
-static void compare_file(const Job *job, const char *name)
+static bool is_pdf(const char *name, GBytes *bytes)
 {
-    g_autofree char *old_path = g_build_filename(job->folder, name, NULL),
-                    *new_path = g_build_filename(job->scratch, name, NULL);
-    g_autoptr(GError) failure = NULL;
-    Pair pair = { NULL, NULL, 0, 0 };
-    if (!g_file_get_contents(new_path, &pair.follows, &pair.follows_bytes, NULL))
-        proof_skip(job->proof, "%s: the record draws no such file", name);
-    else if (!g_file_get_contents(old_path, &pair.there, &pair.there_bytes, &failure))
-        proof_fault(job->proof, "%s: cannot be read: %s", name, failure->message);
-    else
-        compare_pair(&pair, name, job->proof);
-    g_free(pair.there);
-    g_free(pair.follows);
-}
-
-static void add_faults(const Job *job, const char *name, const GPtrArray *proofs)
-{
-    for (guint i = 0; i < proofs->len; i++) {
-        const Proof *proof = g_ptr_array_index(proofs, i);
-        for (guint j = 0; j < proof->faults->len; j++)
-            proof_fault(job->proof, "%s: %s: %s", name, proof->name,
-                        (const char *)g_ptr_array_index(proof->faults, j));
-    }
-    job->proof->compared += proof_faults(proofs) == 0;
-}
-
-/* Is it a sheet, whatever its name? Then it must be this record's. */
-static bool prove_sheet(const Job *job, const char *name)
-{
-    g_autofree char *path = g_build_filename(job->folder, name, NULL), *data = NULL;
-    g_autoptr(GPtrArray) proofs = g_ptr_array_new_with_free_func((GDestroyNotify)proof_free);
     gsize length;
-    if (!g_str_has_suffix(name, ".pdf") || !g_file_get_contents(path, &data, &length, NULL) ||
-        !sheet_prove(data, length, job->record->sha256, proofs, NULL))
-        return false;
-    add_faults(job, name, proofs);
-    return true;
+    const char *data = g_bytes_get_data(bytes, &length);
+    g_autofree char *lower = g_ascii_strdown(name, -1);
+    return g_str_has_suffix(lower, ".pdf") ||
+           (length >= strlen(PDF_START) && memcmp(data, PDF_START, strlen(PDF_START)) == 0);
+}
+
+/* What no figure's name has may be a sheet, whatever its name: then it must be this record's. A PDF
+ * that is neither stands beside the record as if it followed from it. */
+static void compare_other(const Job *job, const char *name, GBytes *there, const GError *why)
+{
+    g_autoptr(GPtrArray) proofs = g_ptr_array_new_with_free_func((GDestroyNotify)proof_free);
+    g_autoptr(GError) failure = NULL;
+    gsize length;
+    const char *data = g_bytes_get_data(there, &length);
+    if (!is_pdf(name, there))
+        proof_skip(job->proof, "%s: %s", name, why->message);
+    else if (sheet_prove(data, length, job->record->sha256, proofs, &failure))
+        proof_add(job->proof, name, proofs);
+    else
+        proof_fault(job->proof, "%s: neither a figure nor a sheet of this record: %s", name,
+                    failure->message);
+}
+
+/* Anything else may be endless. */
+static GBytes *read_regular(const char *path, GError **error)
+{
+    char *data;
+    gsize length;
+    if (g_file_test(path, G_FILE_TEST_EXISTS) && !g_file_test(path, G_FILE_TEST_IS_REGULAR)) {
+        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "not a regular file");
+        return NULL;
+    }
+    return g_file_get_contents(path, &data, &length, error) ? g_bytes_new_take(data, length) : NULL;
 }
 
 static void redraw_file(const Job *job, const char *name)
 {
-    g_auto(GStrv) words = g_strsplit(name, ".", -1);
-    Recipe recipe = { .figure = NULL };
-    g_autoptr(GError) failure = NULL;
-    if (prove_sheet(job, name))
-        return;
-    if (!read_name(words, &recipe))
-        proof_skip(job->proof, "%s: no name that this program gives", name);
-    else if (!draw_named(job, &recipe, &failure))
-        proof_skip(job->proof, "%s: %s", name, failure->message);
+    g_autofree char *path = g_build_filename(job->folder, name, NULL);
+    g_autoptr(GError) unread = NULL, undrawn = NULL;
+    g_autoptr(GBytes) there = read_regular(path, &unread);
+    GBytes *should = redrawn(job, name, &undrawn); /* the table's */
+    if (should == NULL && !g_error_matches(undrawn, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE))
+        proof_unable(job->proof, "%s: cannot be drawn again: %s", name, undrawn->message);
+    else if (there == NULL && should == NULL)
+        proof_skip(job->proof, "%s: %s", name, unread->message);
+    else if (there == NULL)
+        proof_fault(job->proof, "%s: cannot be read: %s", name, unread->message);
+    else if (should != NULL)
+        compare(job, name, there, should);
     else
-        compare_file(job, name);
+        compare_other(job, name, there, undrawn);
 }
 
 /* --- the folder --- */
@@ -235,29 +289,16 @@ static GPtrArray *names_in(const char *folder, GError **error)
     return names;
 }
 
-static void remove_folder(const char *folder)
-{
-    g_autoptr(GPtrArray) names = names_in(folder, NULL);
-    for (guint i = 0; names != NULL && i < names->len; i++) {
-        g_autofree char *path = g_build_filename(folder, g_ptr_array_index(names, i), NULL);
-        g_unlink(path);
-    }
-    g_rmdir(folder);
-}
-
 bool redraw_folder(const Record *record, const char *folder, Proof *proof, GError **error)
 {
-    g_autoptr(GError) failure = NULL;
-    g_autoptr(GPtrArray) names = names_in(folder, &failure);
-    g_autofree char *scratch = names != NULL ? g_dir_make_tmp("roofline-XXXXXX", &failure) : NULL;
-    if (scratch == NULL) {
-        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
-                    "%s: its figures cannot be drawn again: %s", folder, failure->message);
+    g_autoptr(GPtrArray) names = names_in(folder, error);
+    if (names == NULL)
         return false;
-    }
-    const Job job = { record, folder, scratch, proof };
+    g_autoptr(GHashTable) drawn =
+        g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_bytes_unref);
+    const Job job = { record, folder, drawn, proof };
+    text_be_lenient(); /* a figure that is there can be drawn, and "?" stands where it stood */
     for (guint i = 0; i < names->len; i++)
         redraw_file(&job, g_ptr_array_index(names, i));
-    remove_folder(scratch);
     return true;
 }

@@ -1,5 +1,6 @@
 /* roofline run: measure, check, record, draw. */
 #include "../base/error.h"
+#include "../base/shell.h"
 #include "../base/units.h"
 #include "../base/version.h"
 #include "../chart/table.h"
@@ -214,6 +215,7 @@ static void print_table(const Record *record, const TableFormat *format)
     g_autoptr(Roofline) roofline = roofline_new(record);
     g_autofree char *text = format->write(roofline, 100);
     fputs(text, stdout);
+    fflush(stdout); /* before what is said beside it */
 }
 
 static void print_ending(const Record *record, const char *path, const GPtrArray *files,
@@ -317,7 +319,7 @@ static bool run_run(const Command *command, int argc, char **argv, GError **erro
 {
     bound_spinning(argc, argv);
     begun_us = g_get_monotonic_time();
-    g_autofree char *command_line = g_strjoinv(" ", argv);
+    g_autofree char *words = shell_command(argv);
     if (!command_parse(command, entries, &argc, &argv, 0, 1, error))
         return false;
     const TableFormat *format =
@@ -333,7 +335,7 @@ static bool run_run(const Command *command, int argc, char **argv, GError **erro
                     "--repeat %d: 1 to %d processes can run", options.repeat, REPEAT_MOST);
         return false;
     }
-    g_autofree char *reproduce = g_strconcat("roofline ", command_line, NULL);
+    g_autofree char *reproduce = g_strconcat("roofline ", words, NULL);
     g_autoptr(Record) record = begin_record(preset, reproduce);
     Run run = { .preset = preset,
                 .preset_name = argc > 1 ? argv[1] : "five-kernels",

@@ -16,7 +16,9 @@ static struct {
 
 static const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output,
-      "file to write (default: the record's name with .pdf, here); - for standard output", "FILE" },
+      "file to write (default: the file's, folder's or record's name with .pdf, here); - for "
+      "standard output",
+      "FILE" },
     { "paper", 0, 0, G_OPTION_ARG_FILENAME, &options.paper, "a4 or letter (default: a4)", "NAME" },
     { "figure", 0, 0, G_OPTION_ARG_FILENAME, &options.figure,
       "which figure (default: the first of the record's preset)", "NAME" },
@@ -51,7 +53,10 @@ static char *output_path(const char *name)
 {
     if (options.output != NULL)
         return g_strdup(options.output);
-    g_autofree char *title = source_title(name);
+    const bool file = g_file_test(name, G_FILE_TEST_IS_REGULAR);
+    g_autofree char *title = file ? g_path_get_basename(name) : source_title(name);
+    if (g_str_has_suffix(title, ".json"))
+        title[strlen(title) - strlen(".json")] = '\0';
     return g_strconcat(title, ".pdf", NULL);
 }
 
@@ -118,5 +123,6 @@ const Command sheet_command = {
     .arguments = "RECORD",
     .summary = "make a record's evidence sheet, a PDF that carries the record",
     .example = "roofline sheet nvidia-h200-cuda-13.0 --paper letter -o review.pdf",
+    .notes = SOURCE_HELP,
     .run = run_sheet,
 };

@@ -3,6 +3,7 @@
 #include "../measure/audit.h"
 #include "../output/pdf_compare.h"
 #include "../output/pdf_read.h"
+#include "../output/pdf_revision.h"
 #include "review.h"
 
 #include <string.h>
@@ -30,8 +31,10 @@ static void prove_hash(const Sheet *sheet, const char *sha256, Proof *proof)
 
 static void compare_files(const Sheet *sheet, PdfFile *follows, Proof *proof)
 {
+    g_autofree char *revision = pdf_revision_fault(sheet->file, sheet->data, sheet->length);
+    proof_that(proof, revision == NULL, "%s", revision);
     if (!review_same_makers(sheet->keywords)) {
-        proof_skip(
+        proof_unable(
             proof,
             "drawings and fonts, which another version of this program or its libraries made; "
             "words, titles and alt texts were compared");

@@ -5,6 +5,8 @@
 #include <glib.h>
 #include <stdbool.h>
 
+#define PDF_START "%PDF-" /* of a file that may be a sheet */
+
 /* Adds a Proof of each rule for the record, of the hash that is printed, and of the sheet, which is
  * made once more. sha256: of the record that it shall carry; NULL: any. False and error (INPUT):
  * the PDF cannot be read, or carries no record. */

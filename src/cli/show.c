@@ -52,7 +52,7 @@ static void print_alt(const Roofline *roofline, const FigureSpec *spec)
 static bool print_alts(const Roofline *roofline, GError **error)
 {
     g_autoptr(Preset) preset =
-        preset_load(roofline->record->preset, options.figure != NULL ? error : NULL);
+        preset_shipped(roofline->record->preset, options.figure != NULL ? error : NULL);
     if (options.figure != NULL) {
         const FigureSpec *spec =
             preset != NULL ? preset_figure(preset, options.figure, error) : NULL;
@@ -117,5 +117,6 @@ const Command show_command = {
     .arguments = "RECORD...",
     .summary = "print a record: table, alt text, counts or checks",
     .example = "roofline show tesla-t4-cuda-12.6 --format markdown",
+    .notes = SOURCE_HELP,
     .run = run_show,
 };

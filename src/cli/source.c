@@ -11,16 +11,44 @@ char **source_record_names(void)
     return data_names("presets/records", ".json");
 }
 
+/* NULL: there is none. g_free(). */
+static char *shipped_path(const char *name)
+{
+    g_autofree char *file = g_strdup_printf("presets/records/%s.json", name);
+    return data_path(file);
+}
+
+static char *path_in(const char *folder)
+{
+    return g_build_filename(folder, RECORD_FILE, NULL);
+}
+
+/* Of figures of a shipped record. NULL: it is none. g_free(). */
+static char *shipped_folder_path(const char *name)
+{
+    g_autofree char *inside = path_in(name), *title = source_title(name);
+    return g_file_test(name, G_FILE_TEST_IS_DIR) && !g_file_test(inside, G_FILE_TEST_EXISTS)
+               ? shipped_path(title)
+               : NULL;
+}
+
+bool source_is_shipped_folder(const char *name)
+{
+    g_autofree char *path = shipped_folder_path(name);
+    return path != NULL;
+}
+
 static char *record_path(const char *name, GError **error)
 {
-    g_autofree char *inside = g_build_filename(name, RECORD_FILE, NULL);
+    g_autofree char *inside = path_in(name);
     if (g_file_test(inside, G_FILE_TEST_EXISTS))
         return g_steal_pointer(&inside);
     if (strcmp(name, "-") == 0 ||
         (g_file_test(name, G_FILE_TEST_EXISTS) && !g_file_test(name, G_FILE_TEST_IS_DIR)))
         return g_strdup(name);
-    g_autofree char *file = g_strdup_printf("presets/records/%s.json", name);
-    char *path = strchr(name, '/') == NULL ? data_path(file) : NULL;
+    char *path = shipped_folder_path(name);
+    if (path == NULL && strchr(name, '/') == NULL)
+        path = shipped_path(name);
     g_auto(GStrv) names = source_record_names();
     g_autofree char *list = g_strjoinv(", ", names);
     if (path == NULL)

@@ -3,15 +3,16 @@
 #include "../base/error.h"
 #include "../base/units.h"
 
-#include <math.h>
 #include <string.h>
 
 #define PREFIX "datasheet:"
+#define LEAST 0.1 /* of a printed unit: less would be printed as none */
+#define MOST 1e9
 
 static const struct {
     const char *name;
     CeilingKind kind;
-    double scale; /* printed units in one */
+    double scale; /* printed units, GB/s or GFLOP/s, in one */
 } units[] = {
     { "GB/s", CEILING_BANDWIDTH, 1 },
     { "TB/s", CEILING_BANDWIDTH, KILO },
@@ -29,20 +30,25 @@ static Ceiling *ceiling_of(CeilingKind kind, double rate)
     return ceiling;
 }
 
+/* False for NAN. */
+static bool is_plausible(double rate)
+{
+    return rate >= LEAST && rate <= MOST;
+}
+
 Ceiling *datasheet_ceiling(const char *text, GError **error)
 {
     if (g_str_has_prefix(text, PREFIX)) {
-        char *rest;
-        const double number = g_ascii_strtod(text + strlen(PREFIX), &rest);
-        while (*rest == ' ')
-            rest++;
+        const char *rest;
+        const double number = parse_number(text + strlen(PREFIX), &rest);
+        rest += strspn(rest, " ");
         for (size_t i = 0; i < G_N_ELEMENTS(units); i++)
-            if (strcmp(rest, units[i].name) == 0 && number > 0 && isfinite(units[i].scale * number))
+            if (strcmp(rest, units[i].name) == 0 && is_plausible(units[i].scale * number))
                 return ceiling_of(units[i].kind, units[i].scale * number);
     }
     g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
-                "\"%s\" is not a ceiling: write " PREFIX " and a positive number of GB/s, TB/s, "
-                "GFLOP/s or TFLOP/s, as in \"" PREFIX "4.8 TB/s\"",
+                "\"%s\" is not a ceiling: write " PREFIX " and a plain number of GB/s, TB/s, "
+                "GFLOP/s or TFLOP/s, from 0.1 G to 1e9 G, as in \"" PREFIX "4.8 TB/s\"",
                 text);
     return NULL;
 }

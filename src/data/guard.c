@@ -80,10 +80,6 @@ static double lanes(const Record *record)
     return fma != NULL ? ceiling_lanes_share(fma, &record->device) : NAN;
 }
 
-typedef struct {
-    double clock_lowest_hz, clock_highest_hz, spread; /* NAN: unknown */
-} Extremes;
-
 static double spread_of(const Series *series)
 {
     const Summary batch_s =
@@ -91,40 +87,45 @@ static double spread_of(const Series *series)
     return (batch_s.q3 - batch_s.q1) / batch_s.median;
 }
 
-static void note_clock(Extremes *found, double clock_hz)
+void clock_range_add(ClockRange *range, double clock_hz)
 {
-    found->clock_lowest_hz = fmin(found->clock_lowest_hz, clock_hz);
-    found->clock_highest_hz = fmax(found->clock_highest_hz, clock_hz);
+    range->lowest_hz = fmin(range->lowest_hz, clock_hz); /* NAN is passed over */
+    range->highest_hz = fmax(range->highest_hz, clock_hz);
 }
 
-static void note_series(Extremes *found, const Series *series)
+ClockRange clock_range(const Record *record)
 {
-    note_clock(found, series->clock_hz);
-    found->spread = fmax(found->spread, spread_of(series));
-}
-
-static Extremes extremes_of(const Record *record)
-{
-    Extremes found = { NAN, NAN, NAN };
-    for (guint i = 0; i < record->ceilings->len; i++) {
-        const Ceiling *ceiling = g_ptr_array_index(record->ceilings, i);
-        note_series(&found, &ceiling->series);
-        note_clock(&found, ceiling->end_clock_hz);
+    ClockRange range = { NAN, NAN };
+    for (CeilingKind kind = CEILING_BANDWIDTH; kind <= CEILING_COMPUTE; kind++) {
+        const Ceiling *ceiling = record_ceiling(record, kind);
+        if (ceiling == NULL)
+            continue;
+        clock_range_add(&range, ceiling->series.clock_hz);
+        clock_range_add(&range, ceiling->end_clock_hz);
     }
     for (guint i = 0; i < record->kernels->len; i++)
-        note_series(&found, &((const Measurement *)g_ptr_array_index(record->kernels, i))->series);
-    return found;
+        clock_range_add(
+            &range, ((const Measurement *)g_ptr_array_index(record->kernels, i))->series.clock_hz);
+    return range;
 }
 
 static double clock_fall(const Record *record)
 {
-    const Extremes found = extremes_of(record);
-    return found.clock_lowest_hz / found.clock_highest_hz;
+    const ClockRange range = clock_range(record);
+    return range.lowest_hz / range.highest_hz;
 }
 
 static double spread(const Record *record)
 {
-    return extremes_of(record).spread;
+    double widest = NAN;
+    for (guint i = 0; i < record->ceilings->len; i++)
+        widest = fmax(
+            widest, spread_of(&((const Ceiling *)g_ptr_array_index(record->ceilings, i))->series));
+    for (guint i = 0; i < record->kernels->len; i++)
+        widest =
+            fmax(widest,
+                 spread_of(&((const Measurement *)g_ptr_array_index(record->kernels, i))->series));
+    return widest;
 }
 
 /* --- the bounds --- */
@@ -168,6 +169,24 @@ bool guard_holds(GuardId id, double measured, bool gpu)
 bool guard_gpu(const Record *record)
 {
     return g_strcmp0(record->device.kind, "cpu") != 0;
+}
+
+bool guard_applies(GuardId id, const Record *record)
+{
+    return guards[id].measured != NULL && !isnan(guard_bound(id, guard_gpu(record)));
+}
+
+GuardTally guard_tally(const Record *record)
+{
+    GuardTally tally = { 0, 0 };
+    if (record->transcribed)
+        return tally;
+    for (GuardId id = 0; id < GUARD_COUNT; id++)
+        if (guard_applies(id, record)) {
+            tally.judged++;
+            tally.broken += !guard_holds(id, guards[id].measured(record), guard_gpu(record));
+        }
+    return tally;
 }
 
 double guard_memory_rate(const DeviceFacts *facts)

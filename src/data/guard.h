@@ -41,6 +41,24 @@ bool guard_holds(GuardId id, double measured, bool gpu);
 /* By the kind of the device: everything but a processor. */
 bool guard_gpu(const Record *record);
 
+/* It can be judged from a record of such a device. */
+bool guard_applies(GuardId id, const Record *record);
+
+/* How many of those there are, and how many do not hold; none of a transcribed record, of which it
+ * is not known how it was measured. */
+typedef struct {
+    guint judged, broken;
+} GuardTally;
+GuardTally guard_tally(const Record *record);
+
+/* The clocks of a run; NAN: none known. Of a record: those of its two ceilings, at the end too, and
+ * of its kernels. */
+typedef struct {
+    double lowest_hz, highest_hz;
+} ClockRange;
+void clock_range_add(ClockRange *range, double clock_hz);
+ClockRange clock_range(const Record *record);
+
 /* byte/s: both edges of the memory's clock, on every bit of its bus; NAN: unknown. */
 double guard_memory_rate(const DeviceFacts *facts);
 

@@ -308,12 +308,24 @@ static ShareInterval interval_of_quartiles(const Point *point)
                              scale * ceiling.q3 / point->time.q1 };
 }
 
+/* Processes that agree do not make the samples of one of them agree. */
+static ShareInterval joined(ShareInterval between, ShareInterval within)
+{
+    if (within.kind == INTERVAL_NONE || (between.low <= within.low && within.high <= between.high))
+        return between;
+    if (within.low <= between.low && between.high <= within.high)
+        return within;
+    return (ShareInterval) { INTERVAL_BOTH, between.processes, fmin(between.low, within.low),
+                             fmax(between.high, within.high) };
+}
+
 ShareInterval point_share_interval(const Point *point, const Record *record)
 {
     if (isnan(point->share) || binding_ceiling(point) == NULL)
         return (ShareInterval) { INTERVAL_NONE, 0, NAN, NAN };
-    const ShareInterval interval = interval_of_processes(point, record);
-    return interval.processes > 1 ? interval : interval_of_quartiles(point);
+    const ShareInterval between = interval_of_processes(point, record),
+                        within = interval_of_quartiles(point);
+    return between.processes > 1 ? joined(between, within) : within;
 }
 
 /* --- figures as printed --- */

@@ -99,12 +99,12 @@ double point_gain(const Point *point);   /* 1 / share: how many times could be g
  * up to a share of 1. */
 int point_cache_percent(const Point *point);
 
-typedef enum { INTERVAL_NONE, INTERVAL_QUARTILES, INTERVAL_PROCESSES } IntervalKind;
+typedef enum { INTERVAL_NONE, INTERVAL_QUARTILES, INTERVAL_PROCESSES, INTERVAL_BOTH } IntervalKind;
 
 /* Where a share lies; NAN with INTERVAL_NONE. */
 typedef struct {
     IntervalKind kind;
-    guint processes; /* whose rates are known; at least 2 with INTERVAL_PROCESSES */
+    guint processes; /* whose rates are known; at least 2 but with QUARTILES */
     double low, high;
 } ShareInterval;
 
@@ -115,7 +115,8 @@ typedef struct {
  *     low = (work / q3) / (ceiling's work / ceiling's q1)
  *     high = (work / q1) / (ceiling's work / ceiling's q3)
  *
- * None without a share or without samples. */
+ * Where both are known the wider one, or from the lowest to the highest of the two where neither
+ * lies within the other. None without a share or without samples. */
 ShareInterval point_share_interval(const Point *point, const Record *record);
 
 /* A value in base units as printed, in the quantity's unit with its decimals: more of them for

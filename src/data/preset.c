@@ -1,6 +1,7 @@
 #include "preset.h"
 
 #include "../base/error.h"
+#include "../base/file.h"
 #include "../base/line.h"
 #include "../base/names.h"
 #include "../base/paths.h"
@@ -11,6 +12,7 @@ static const char *const focus_names[] = { "intensity", "headroom", NULL };
 static const char *const size_rules[] = { "cache", "lesson", "tiny", NULL };
 static const char *const preset_keys[] = { "title", "summary", "kernels", "sizes", NULL };
 static const char *const figure_keys[] = { "kernels", "focus", "title", NULL };
+#define LARGEST_FILE (1 << 20)
 #define FIGURE_PREFIX "figure "
 /* A figure's name becomes a file's. */
 #define FIGURE_LETTERS G_CSET_a_2_z G_CSET_A_2_Z G_CSET_DIGITS "-_"
@@ -198,7 +200,8 @@ Preset *preset_parse(const char *text, const char *path, GError **error)
     }
     g_autoptr(Preset) preset = g_new0(Preset, 1);
     preset->figures = g_ptr_array_new_with_free_func((GDestroyNotify)figure_spec_free);
-    preset->id = g_path_get_basename(path);
+    g_autofree char *name = g_path_get_basename(path);
+    preset->id = one_line(name);
     if (g_str_has_suffix(preset->id, ".ini"))
         preset->id[strlen(preset->id) - strlen(".ini")] = '\0';
     const Source source = { keys, path };
@@ -210,35 +213,33 @@ char **preset_names(void)
     return data_names("presets", ".ini");
 }
 
-/* A path where the name is one, else a shipped preset. */
-static char *preset_path(const char *name, GError **error)
+static Preset *load(const char *path, GError **error)
 {
-    if (strchr(name, '/') != NULL || g_str_has_suffix(name, ".ini"))
-        return g_strdup(name);
-    g_autofree char *file = g_strdup_printf("presets/%s.ini", name);
-    char *path = data_path(file);
+    g_autofree char *text = file_read(path, LARGEST_FILE, NULL, error);
+    if (text == NULL)
+        g_prefix_error(error, "the preset: ");
+    return text != NULL ? preset_parse(text, path, error) : NULL;
+}
+
+Preset *preset_shipped(const char *name, GError **error)
+{
     g_auto(GStrv) names = preset_names();
     g_autofree char *list = g_strjoinv(", ", names);
+    g_autofree char *file = g_strdup_printf("presets/%s.ini", name);
+    g_autofree char *path =
+        g_strv_contains((const char *const *)names, name) ? data_path(file) : NULL;
     if (path == NULL)
         g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
                     "there is no preset \"%s\"; there are: %s", name,
                     *list != '\0' ? list : "none (the folder of presets was not found)");
-    return path;
+    return path != NULL ? load(path, error) : NULL;
 }
 
 Preset *preset_load(const char *name_or_path, GError **error)
 {
-    g_autofree char *path = preset_path(name_or_path, error);
-    g_autofree char *text = NULL;
-    g_autoptr(GError) failure = NULL;
-    if (path == NULL)
-        return NULL;
-    if (!g_file_get_contents(path, &text, NULL, &failure)) {
-        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "the preset cannot be read: %s",
-                    failure->message);
-        return NULL;
-    }
-    return preset_parse(text, path, error);
+    const bool is_path =
+        strchr(name_or_path, '/') != NULL || g_str_has_suffix(name_or_path, ".ini");
+    return is_path ? load(name_or_path, error) : preset_shipped(name_or_path, error);
 }
 
 const FigureSpec *preset_figure(const Preset *preset, const char *id, GError **error)

@@ -23,8 +23,13 @@ typedef struct {
     GPtrArray *figures; /* FigureSpec */
 } Preset;
 
-/* Errors (INPUT) name file, group and key; an unknown preset's error lists those that exist. */
+/* What was asked for. Errors (INPUT) name file, group and key; an unknown preset's error lists
+ * those that exist. A file is a regular one of at most 1 MiB. */
 Preset *preset_load(const char *name_or_path, GError **error);
+
+/* What a record names: never a path, since whoever wrote the record would choose what is opened. */
+Preset *preset_shipped(const char *name, GError **error);
+
 Preset *preset_parse(const char *text, const char *path, GError **error);
 void preset_free(Preset *preset);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Preset, preset_free)

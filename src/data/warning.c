@@ -24,20 +24,23 @@ const WarningInfo warning_list[] = {
     { NULL, NULL },
 };
 
-static const char *advice(const char *id)
+const WarningInfo *warning_find(const char *id)
 {
     for (const WarningInfo *row = warning_list; row->id != NULL; row++)
         if (strcmp(row->id, id) == 0)
-            return row->advice;
-    g_error("'%s' is not in the list of warnings", id);
+            return row;
+    return NULL;
 }
 
 Warning *warning_make(const char *id, const char *seen_format, ...)
 {
+    const WarningInfo *row = warning_find(id);
+    if (row == NULL)
+        g_error("'%s' is not in the list of warnings", id);
     va_list args;
     va_start(args, seen_format);
     g_autofree char *seen = g_strdup_vprintf(seen_format, args);
     va_end(args);
-    g_autofree char *text = g_strdup_printf("%s; %s", seen, advice(id));
+    g_autofree char *text = g_strdup_printf("%s; %s", seen, row->advice);
     return warning_new(id, text);
 }

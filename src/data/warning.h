@@ -10,6 +10,9 @@ typedef struct {
 } WarningInfo;
 extern const WarningInfo warning_list[]; /* ends with a NULL id */
 
+/* The row of this id; NULL: it is not in the list. */
+const WarningInfo *warning_find(const char *id);
+
 /* A warning from the list: its text is what was seen, then the list's advice. */
 Warning *warning_make(const char *id, const char *seen_format, ...) G_GNUC_PRINTF(2, 3);
 

@@ -11,6 +11,7 @@ static const struct {
 } rules[] = {
     { "program", "date, program and commit are written as this program writes them",
       audit_program },
+    { "lanes", "the lanes of a multiprocessor are those of its compute capability", audit_lanes },
     { "published", "published figures can all be true at once, and stand in transcriptions alone",
       audit_published },
     { "presence", "every kernel of the preset and every ceiling is there once, in its place",

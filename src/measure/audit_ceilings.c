@@ -10,18 +10,18 @@
 
 #define MOST_MULTIPROCESSORS 1e6
 
-/* In the order in which they run: what each method tries, which bytes of its buffers it moves, and
- * what its ceiling is one of. */
+/* In the order in which they run: what each method tries, which bytes of its buffers it moves, what
+ * its ceiling is one of, and what its check is called. */
 static const struct Method {
     const char *name;
     const Shape *shapes;
     bool reads, writes; /* neither: it calculates */
-    const char *precision, *level, *mix;
+    const char *precision, *level, *mix, *check;
 } methods[] = {
-    { "copy", copy_shapes, true, true, NULL, "DRAM", "read + write" },
-    { "FMA", fma_shapes, false, false, "FP32", NULL, NULL },
-    { "read", read_shapes, true, false, NULL, "DRAM", "read" },
-    { "write", write_shapes, false, true, NULL, "DRAM", "write" },
+    { "copy", copy_shapes, true, true, NULL, "DRAM", "read + write", "wrong elements" },
+    { "FMA", fma_shapes, false, false, "FP32", NULL, NULL, "wrong sums" },
+    { "read", read_shapes, true, false, NULL, "DRAM", "read", "XOR of all bits" },
+    { "write", write_shapes, false, true, NULL, "DRAM", "write", "wrong elements" },
 };
 
 /* NULL: unknown, which the rule of presence names. */
@@ -33,12 +33,18 @@ static const struct Method *method_of(const Ceiling *ceiling)
     return NULL;
 }
 
+const char *audit_check_name(const Ceiling *ceiling)
+{
+    const struct Method *method = method_of(ceiling);
+    return method != NULL ? method->check : NULL;
+}
+
 void audit_require_ceilings(const Record *record, Proof *proof)
 {
     for (guint i = 0; i < G_N_ELEMENTS(methods) || i < record->ceilings->len; i++) {
         const Ceiling *ceiling =
             i < record->ceilings->len ? g_ptr_array_index(record->ceilings, i) : NULL;
-        if (ceiling != NULL || !record->interrupted)
+        if (ceiling != NULL || !record->interrupted || record->kernels->len > 0)
             proof_text(proof, ceiling != NULL ? ceiling->method : NULL,
                        i < G_N_ELEMENTS(methods) ? methods[i].name : NULL, "ceilings[%u].method",
                        i);

@@ -25,6 +25,9 @@ void audit_guards(const Record *record, Proof *proof)
     if (!audit_is_measured(record, proof) || copy == NULL || fma == NULL ||
         audit_device_type(record) == NULL)
         return;
+    if (record->warnings->len > 0)
+        proof_limit(proof, "of the others the record's %u warning%s", record->warnings->len,
+                    record->warnings->len == 1 ? " tells" : "s tell");
     compare_guard(record, GUARD_INTENSITY, proof);
     if (!audit_has_warning(record, "copy-in-cache"))
         compare_guard(record, GUARD_COPY_MEMORY, proof);

@@ -1,17 +1,61 @@
 /* Where a record says that it comes from. */
 #include "audit_rules.h"
 
+#include "../base/shell.h"
 #include "../data/model.h"
+#include "clock.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
-static bool is_date(const char *date)
+#define FIRST_DAY "2007-01-01T00:00:00Z" /* the year of CUDA; rooflines are from 2009 */
+#define LAST_DAY "2026-11-30T00:00:00Z"  /* of the shipped records: a clock before it is wrong */
+
+/* NULL: not in the calendar. */
+static GDateTime *time_of(const char *date)
 {
     g_autofree char *with_time =
         strchr(date, 'T') != NULL ? g_strdup(date) : g_strconcat(date, "T00:00:00Z", NULL);
-    g_autoptr(GDateTime) time = g_date_time_new_from_iso8601(with_time, NULL);
-    return time != NULL;
+    return g_date_time_new_from_iso8601(with_time, NULL);
+}
+
+/* A day from now, since clocks differ. */
+static GDateTime *tomorrow(void)
+{
+    g_autoptr(GDateTime) now = g_date_time_new_now_utc(), last = time_of(LAST_DAY);
+    return g_date_time_add_days(g_date_time_compare(now, last) > 0 ? now : last, 1);
+}
+
+static void compare_date(const char *date, Proof *proof)
+{
+    g_autoptr(GDateTime) time = time_of(date), first = time_of(FIRST_DAY), latest = tomorrow();
+    if (!proof_that(proof, time != NULL, "date: \"%s\" is not in the calendar", date))
+        return;
+    proof_that(proof, g_date_time_compare(time, first) >= 0,
+               "date: \"%s\" is before anything could be measured like this", date);
+    proof_that(proof, g_date_time_compare(time, latest) <= 0, "date: \"%s\" is yet to come", date);
+}
+
+/* One of the options that a run has, or no option. */
+static bool is_of_run(const char *word)
+{
+    static const char options[] = "^(?:[^-].*|-[dofqv].*|--(?:device|sizes|output|format|repeat|"
+                                  "no-gate|quiet|verbose|bare|break)(?:=.*)?)\\z";
+    return g_regex_match_simple(options, word, 0, 0);
+}
+
+/* Written by a run: no more than its words, which a shell would not read as anything else. */
+static void compare_command(const char *command, Proof *proof)
+{
+    g_auto(GStrv) words = command != NULL ? shell_words(command) : NULL;
+    const bool runs =
+        words != NULL && g_strcmp0(words[0], "roofline") == 0 && g_strcmp0(words[1], "run") == 0;
+    bool known = runs;
+    for (char **word = words; known && *word != NULL; word++)
+        known = is_of_run(*word);
+    proof_that(proof, known, "command: \"%s\" is not one that a run writes",
+               command != NULL ? command : "");
 }
 
 static void compare_program(const Record *record, Proof *proof)
@@ -21,8 +65,7 @@ static void compare_program(const Record *record, Proof *proof)
     proof_text(proof, record->statistic, "median", "statistic");
     proof_that(proof, record->version != NULL && record->date != NULL,
                "version, date: needed of a run");
-    proof_that(proof, record->command != NULL && g_str_has_prefix(record->command, "roofline run"),
-               "command: a roofline run needed");
+    compare_command(record->command, proof);
     if (record->commit == NULL)
         proof_skip(proof, "the commit is unknown");
     else
@@ -33,12 +76,23 @@ static void compare_program(const Record *record, Proof *proof)
 void audit_program(const Record *record, Proof *proof)
 {
     if (record->date != NULL)
-        proof_that(proof, is_date(record->date), "date: \"%s\" is not in the calendar",
-                   record->date);
+        compare_date(record->date, proof);
     if (!record->transcribed)
         compare_program(record, proof);
     else
         proof_that(proof, record->source != NULL, "source: needed of a transcription");
+}
+
+void audit_lanes(const Record *record, Proof *proof)
+{
+    const DeviceFacts *device = &record->device;
+    int major, minor;
+    if (!audit_is_measured(record, proof))
+        return;
+    const bool known = device->compute_capability != NULL &&
+                       sscanf(device->compute_capability, "%d.%d", &major, &minor) == 2;
+    proof_number(proof, device->lanes_per_multiprocessor, known ? clock_lanes(major, minor) : NAN,
+                 "device.lanes_per_multiprocessor");
 }
 
 /* Of a ceiling's method or a kernel's id; NAN: the record has no such thing, or no rate of it. */

@@ -9,7 +9,7 @@
 typedef void AuditRule(const Record *record, Proof *proof);
 
 /* audit_origin.c */
-AuditRule audit_program, audit_repeats;
+AuditRule audit_program, audit_lanes, audit_repeats;
 /* audit_published.c */
 AuditRule audit_published;
 /* audit_kernels.c */

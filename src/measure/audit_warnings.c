@@ -3,11 +3,11 @@
 #include "audit_rules.h"
 
 #include "../base/version.h"
+#include "../data/guard.h"
 #include "../data/warning.h"
 #include "judge.h"
 #include "sizes.h"
 
-#include <math.h>
 #include <string.h>
 
 /* A run that happens no more: what judges it sees the record's device. */
@@ -94,36 +94,28 @@ static void expect_of_kernels(Rerun *rerun, const Record *record)
     }
 }
 
-static void note_clock(double clock_hz, double *highest_hz, double *lowest_hz)
-{
-    *highest_hz = fmax(*highest_hz, clock_hz); /* NAN is passed over */
-    *lowest_hz = fmin(*lowest_hz, clock_hz);
-}
-
 /* Of the two ceilings, at the end too, and of the kernels. */
 static void expect_of_clock(Rerun *rerun, const Record *record, const Ceiling *copy,
                             const Ceiling *fma)
 {
     if (record->interrupted || copy == NULL || fma == NULL || !rerun->device.type->gpu)
         return;
-    double highest_hz = NAN, lowest_hz = NAN;
-    const double ceilings_hz[] = { copy->series.clock_hz, fma->series.clock_hz, copy->end_clock_hz,
-                                   fma->end_clock_hz };
-    for (size_t i = 0; i < G_N_ELEMENTS(ceilings_hz); i++)
-        note_clock(ceilings_hz[i], &highest_hz, &lowest_hz);
-    for (guint i = 0; i < record->kernels->len; i++) {
-        const Measurement *kernel = g_ptr_array_index(record->kernels, i);
-        note_clock(kernel->series.clock_hz, &highest_hz, &lowest_hz);
-    }
-    judge_clock(&rerun->run, highest_hz, lowest_hz, NULL);
+    const ClockRange clocks = clock_range(record);
+    judge_clock(&rerun->run, clocks.highest_hz, clocks.lowest_hz, NULL);
 }
 
-static bool is_listed(const char *id)
+/* What a warning advises is its list's; what was seen before that is one plain clause, no more. */
+static void compare_words(const Warning *there, guint at, Proof *proof)
 {
-    for (const WarningInfo *row = warning_list; row->id != NULL; row++)
-        if (strcmp(row->id, id) == 0)
-            return true;
-    return false;
+    static const char seen[] = "^[^<>{}|\\\\^`$!?]{1,300}\\z";
+    g_autofree char *end = g_strconcat("; ", warning_find(there->id)->advice, NULL);
+    if (!proof_that(proof, g_str_has_suffix(there->text, end),
+                    "warnings[%u].text: \"%s\" does not end with what %s advises", at, there->text,
+                    there->id))
+        return;
+    g_autofree char *clause = g_strndup(there->text, strlen(there->text) - strlen(end));
+    proof_that(proof, g_regex_match_simple(seen, clause, 0, 0),
+               "warnings[%u].text: \"%s\" is no plain clause", at, clause);
 }
 
 /* Words may have changed between versions of the program. */
@@ -149,9 +141,11 @@ static void compare_warnings(const Record *record, GPtrArray *following, Proof *
     const bool words = g_strcmp0(record->version, program_version) == 0;
     for (guint i = 0; i < record->warnings->len; i++) {
         const Warning *there = g_ptr_array_index(record->warnings, i);
-        if (!proof_that(proof, is_listed(there->id),
+        if (!proof_that(proof, warning_find(there->id) != NULL,
                         "warnings[%u].id: \"%s\" is not in the list of warnings", i, there->id))
             continue;
+        if (words)
+            compare_words(there, i, proof);
         if (strcmp(there->id, "fma-not-linear") == 0)
             proof_skip(proof, "warnings[%u]: the series of doubled iterations is not kept", i);
         else

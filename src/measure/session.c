@@ -2,6 +2,7 @@
 
 #include "../base/error.h"
 #include "../base/units.h"
+#include "../data/guard.h"
 #include "bench.h"
 #include "ceiling.h"
 #include "judge.h"
@@ -28,8 +29,8 @@ typedef struct {
     const Preset *preset;
     Ceiling *ceilings[METHODS];
     Contender winners[METHODS];
-    bool ungated;                 /* was warned about */
-    double highest_hz, lowest_hz; /* clocks of the run; NAN: none known */
+    bool ungated;      /* was warned about */
+    ClockRange clocks; /* of the run so far */
 } Session;
 
 static bool choose_sizes(Session *session, GError **error)
@@ -67,13 +68,6 @@ static bool report_device(const Session *session, const char *taken, GError **er
                      facts->other_processes));
 }
 
-/* Of the run's series so far. */
-static void note_clock(Session *session, double clock_hz)
-{
-    session->highest_hz = fmax(session->highest_hz, clock_hz); /* NAN is passed over */
-    session->lowest_hz = fmin(session->lowest_hz, clock_hz);
-}
-
 static bool warn_of_streaming(const Session *session, GError **error)
 {
     return !session->winners[0].shape->streaming ||
@@ -91,7 +85,7 @@ static bool find_ceilings(Session *session, GError **error)
             !judge_series(&session->run, methods[i].subject, &found->series, error) ||
             !run_ceiling(&session->run, ceiling_duplicate(found), error))
             return false;
-        note_clock(session, found->series.clock_hz);
+        clock_range_add(&session->clocks, found->series.clock_hz);
     }
     return judge_ceilings(&session->run, session->ceilings[0], session->ceilings[1], error) &&
            warn_of_streaming(session, error);
@@ -130,7 +124,7 @@ static bool warn_of_kernel(Session *session, const Kernel *kernel, const Measure
                       kernel->label, set, cache))
             return false;
     }
-    note_clock(session, measured->series.clock_hz);
+    clock_range_add(&session->clocks, measured->series.clock_hz);
     return judge_series(run, kernel->label, &measured->series, error) &&
            (!ungated || run_warn(run, error, "ungated", "%s and what follows ran without the gate",
                                  kernel->label));
@@ -173,7 +167,7 @@ static bool repeat_ceilings(Session *session, GError **error)
         Ceiling *ceiling = session->ceilings[i];
         if (!methods[i].again(run, session->winners[i], ceiling, error))
             return false;
-        note_clock(session, ceiling->end_clock_hz);
+        clock_range_add(&session->clocks, ceiling->end_clock_hz);
         if (!judge_repetition(run, ceiling, error))
             return false;
         if (!run_ceiling(run, g_steal_pointer(&session->ceilings[i]), error))
@@ -191,7 +185,8 @@ static bool look_again(Session *session, GError **error)
         device->type->look_again(device);
     const Event after = { .kind = EVENT_DEVICE_AFTER, .device = &device->facts };
     return run->receiver(&after, run->receiver_data, error) &&
-           (!device->type->gpu || judge_clock(run, session->highest_hz, session->lowest_hz, error));
+           (!device->type->gpu ||
+            judge_clock(run, session->clocks.highest_hz, session->clocks.lowest_hz, error));
 }
 
 static bool run_all(Session *session, const char *taken, GError **error)
@@ -221,8 +216,7 @@ bool session_run(const SessionOptions *options, const Preset *preset, EventRecei
                  .receiver_data = data,
                  .start_us = g_get_monotonic_time() },
         .preset = preset,
-        .highest_hz = NAN,
-        .lowest_hz = NAN,
+        .clocks = { NAN, NAN },
     };
     const bool done = run_all(&session, taken, error);
     for (size_t i = 0; i < METHODS; i++)

@@ -3,6 +3,8 @@
 #include "../chart/row_words.h"
 #include "svg_text.h"
 
+#include <math.h>
+
 char *html_link(const char *path)
 {
     return g_uri_escape_string(path, "/", FALSE);
@@ -18,8 +20,8 @@ void html_add_picture(GString *out, const HtmlChart *chart, const HtmlPicture *p
             out, "<source media=\"(prefers-color-scheme: dark)\" srcset=\"%s\">\n", dark);
     }
     g_string_append_printf(out, "<img src=\"%s\"", file);
-    svg_add_attribute(out, "width", picture->width_px);
-    svg_add_attribute(out, "height", picture->height_px);
+    svg_add_attribute(out, "width", round(picture->width_px));
+    svg_add_attribute(out, "height", round(picture->height_px));
     g_string_append_printf(out, " alt=\"%s\">\n</picture>\n", alt);
 }
 

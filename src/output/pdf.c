@@ -12,16 +12,6 @@ static cairo_status_t append(void *bytes, const unsigned char *data, unsigned in
     return CAIRO_STATUS_SUCCESS;
 }
 
-/* Cairo leaves SOURCE_DATE_EPOCH alone. NULL: it is not set, or no such date. */
-static GDateTime *epoch_date(void)
-{
-    const char *epoch = g_getenv("SOURCE_DATE_EPOCH");
-    guint64 seconds;
-    return epoch != NULL && g_ascii_string_to_unsigned(epoch, 10, 0, G_MAXINT64, &seconds, NULL)
-               ? g_date_time_new_from_unix_utc((gint64)seconds)
-               : NULL;
-}
-
 /* text: ISO 8601 with or without a time; NULL: unknown. */
 static GDateTime *parsed_date(const char *text)
 {
@@ -34,13 +24,25 @@ static GDateTime *parsed_date(const char *text)
     return date != NULL ? g_date_time_to_utc(date) : NULL;
 }
 
-/* Never the time of day; without a known date the file says when Unix began. */
+/* Never the time of day, nor SOURCE_DATE_EPOCH: the same record gives the same bytes everywhere.
+ * Without a known date the file says when Unix began. */
 static GDateTime *creation_date(const PdfDocument *document)
 {
-    GDateTime *date = epoch_date();
-    if (date == NULL)
-        date = parsed_date(document->date);
+    GDateTime *date = parsed_date(document->date);
     return date != NULL ? date : g_date_time_new_from_unix_utc(0);
+}
+
+/* Cairo refuses Unicode's noncharacters, which no font or reader has a use for. g_free(). */
+static char *without_noncharacters(const char *text)
+{
+    g_autoptr(GString) out = g_string_new(NULL);
+    g_autofree char *valid = g_utf8_make_valid(text, -1);
+    for (const char *at = valid; *at != '\0'; at = g_utf8_next_char(at)) {
+        const gunichar letter = g_utf8_get_char(at);
+        const bool none = (letter & 0xFFFE) == 0xFFFE || (letter >= 0xFDD0 && letter <= 0xFDEF);
+        g_string_append_unichar(out, none ? 0xFFFD : letter);
+    }
+    return g_strdup(out->str);
 }
 
 static void set_metadata(cairo_surface_t *surface, const PdfDocument *document, GDateTime *date)
@@ -57,8 +59,10 @@ static void set_metadata(cairo_surface_t *surface, const PdfDocument *document, 
         { CAIRO_PDF_METADATA_CREATE_DATE, created },
     };
     for (size_t i = 0; i < G_N_ELEMENTS(entries); i++)
-        if (entries[i].value != NULL)
-            cairo_pdf_surface_set_metadata(surface, entries[i].key, entries[i].value);
+        if (entries[i].value != NULL) {
+            g_autofree char *value = without_noncharacters(entries[i].value);
+            cairo_pdf_surface_set_metadata(surface, entries[i].key, value);
+        }
 }
 
 static void add_bookmarks(cairo_surface_t *surface, const PdfDocument *document)
@@ -66,7 +70,8 @@ static void add_bookmarks(cairo_surface_t *surface, const PdfDocument *document)
     for (size_t i = 0; i < document->bookmark_count; i++) {
         const PdfBookmark *bookmark = &document->bookmarks[i];
         g_autofree char *target = g_strdup_printf("page=%d", bookmark->page);
-        cairo_pdf_surface_add_outline(surface, CAIRO_PDF_OUTLINE_ROOT, bookmark->title, target,
+        g_autofree char *title = without_noncharacters(bookmark->title);
+        cairo_pdf_surface_add_outline(surface, CAIRO_PDF_OUTLINE_ROOT, title, target,
                                       CAIRO_PDF_OUTLINE_FLAG_OPEN);
     }
 }

@@ -146,6 +146,71 @@ static char *values(const GPtrArray *parts, const char *prefix, const char *key)
     return g_strdup(text->str);
 }
 
+/* Keys and values by which a PDF shows or does more than its pages' content says. */
+static const char *const extras[] = {
+    "/Annots", "/OpenAction", "/AA", "/JS", "/JavaScript", "/AcroForm", "/Differences", NULL,
+};
+
+/* What this program writes itself, with any libraries. */
+static const char *const own[] = { "/Root/Names", "/Root/AF", NULL };
+
+static bool has_prefix_of(const char *path, const char *const *prefixes)
+{
+    for (; *prefixes != NULL; prefixes++)
+        if (g_str_has_prefix(path, *prefixes))
+            return true;
+    return false;
+}
+
+static bool is_picture(const PdfPart *part)
+{
+    g_autofree char *value = to_text(part->value);
+    return g_str_has_suffix(part->path, "/Subtype") && strcmp(value, "/Image") == 0;
+}
+
+/* Of one part that another library's sheet must share, or must not have. */
+static void compare_extra(const PdfPart *part, GHashTable *expected, Proof *proof)
+{
+    const char *key = strrchr(part->path, '/');
+    GBytes *follows = g_hash_table_lookup(expected, part->path);
+    if (has_prefix_of(part->path, own) ||
+        (follows == NULL && (strrchr(part->path + 1, '/') == NULL || g_strv_contains(extras, key) ||
+                             is_picture(part))))
+        compare_part(part, follows, proof);
+}
+
+static void compare_extras(const GPtrArray *there, const GPtrArray *follows, Proof *proof)
+{
+    g_autoptr(GHashTable) found = by_path(there), expected = by_path(follows);
+    for (guint i = 0; i < there->len && !is_enough(proof); i++)
+        compare_extra(g_ptr_array_index(there, i), expected, proof);
+    for (guint i = 0; i < follows->len && !is_enough(proof); i++) {
+        const PdfPart *part = g_ptr_array_index(follows, i);
+        if (has_prefix_of(part->path, own) && !g_hash_table_contains(found, part->path))
+            proof_fault(proof, "attachment (%s): is missing", part->path);
+    }
+}
+
+/* What stands in the element of the metadata; g_free(). */
+static char *metadata_of(const GPtrArray *parts, const char *element)
+{
+    g_autofree char *packet = values(parts, "/Root/Metadata", "/Metadata"),
+                    *open = g_strdup_printf("<%s>", element),
+                    *close = g_strdup_printf("</%s>", element);
+    const char *start = strstr(packet, open), *end = start != NULL ? strstr(start, close) : NULL;
+    return end != NULL ? g_strndup(start, (gsize)(end - start)) : g_strdup("");
+}
+
+static void compare_metadata(const GPtrArray *there, const GPtrArray *follows, Proof *proof)
+{
+    static const char *const elements[] = { "dc:title", "dc:description", "dc:language" };
+    for (size_t i = 0; i < G_N_ELEMENTS(elements); i++) {
+        g_autofree char *found = metadata_of(there, elements[i]),
+                        *expected = metadata_of(follows, elements[i]);
+        compare_texts(found, expected, proof, "metadata");
+    }
+}
+
 void pdf_compare_words(PdfFile *there, PdfFile *follows, Proof *proof)
 {
     static const struct {
@@ -156,6 +221,7 @@ void pdf_compare_words(PdfFile *there, PdfFile *follows, Proof *proof)
         { "/Root", "/Lang", "language" },
         { "/Root/StructTreeRoot", "/Alt", "alt texts" },
         { "/Root/StructTreeRoot", "/ActualText", "texts that stand in for others" },
+        { "/Root/StructTreeRoot", "/S", "structure" },
         { "/Root/Outlines", "/Title", "bookmarks" },
     };
     compare_pages(there, follows, proof);
@@ -165,4 +231,6 @@ void pdf_compare_words(PdfFile *there, PdfFile *follows, Proof *proof)
                         *expected = values(right, texts[i].prefix, texts[i].key);
         compare_texts(found, expected, proof, texts[i].place);
     }
+    compare_metadata(left, right, proof);
+    compare_extras(left, right, proof);
 }

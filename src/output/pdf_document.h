@@ -22,9 +22,9 @@ typedef struct {
     const Scene *const *pages;
     size_t page_count; /* at least 1 */
     const char *title, *language;
-    const char *description; /* NULL: none */
-    const char *keywords;    /* NULL: none */
-    const char *date;        /* ISO 8601; NULL: unknown. SOURCE_DATE_EPOCH comes before it */
+    const char *description;          /* NULL: none */
+    const char *keywords;             /* NULL: none */
+    const char *date;                 /* ISO 8601; NULL: unknown */
     const PdfAttachment *attachments; /* in the order of their names */
     size_t attachment_count;
     const PdfBookmark *bookmarks;

@@ -3,6 +3,13 @@
 #include "../base/error.h"
 #include "../base/line.h"
 
+#include <gio/gio.h>
+#include <string.h>
+
+#define LARGEST_STREAM (64u << 20) /* bytes, unpacked; a record of many samples has one or two */
+#define LARGEST_FILE (512u << 20)  /* all that is unpacked of a file */
+#define MOST_VISITS 4096
+
 void pdf_file_free(PdfFile *file)
 {
     if (file == NULL)
@@ -57,6 +64,8 @@ PdfFile *pdf_file_open(const void *data, gsize length, GError **error)
     g_autoptr(PdfFile) file = g_new0(PdfFile, 1);
     file->api = api;
     file->pdf = api->init();
+    file->room = LARGEST_FILE;
+    file->visits = MOST_VISITS;
     return open_data(file, data, length, error) ? g_steal_pointer(&file) : NULL;
 }
 
@@ -76,17 +85,66 @@ qpdf_oh pdf_file_item(PdfFile *file, qpdf_oh array, guint i)
     return file->api->oh_get_array_item(file->pdf, array, (int)i);
 }
 
-/* Of a broken one qpdf would give what it could read. */
-GBytes *pdf_file_stream(PdfFile *file, qpdf_oh stream)
+bool pdf_file_visit(PdfFile *file)
+{
+    return file->visits > 0 && file->visits-- > 0;
+}
+
+static GBytes *read_stream(PdfFile *file, qpdf_oh stream, enum qpdf_stream_decode_level_e level)
 {
     unsigned char *data = NULL;
     size_t length = 0;
-    if (file->api->oh_get_type_code(file->pdf, stream) != ot_stream)
-        return NULL;
-    const QPDF_ERROR_CODE status =
-        file->api->oh_get_stream_data(file->pdf, stream, qpdf_dl_specialized, NULL, &data, &length);
-    if (status == QPDF_SUCCESS)
+    if (file->api->oh_get_stream_data(file->pdf, stream, level, NULL, &data, &length) ==
+        QPDF_SUCCESS)
         return g_bytes_new_with_free_func(data, length, free, data);
     free(data);
     return NULL;
+}
+
+/* How long deflated data become, counted as far as `most`: beyond it qpdf must not unpack them. */
+static gsize inflated_size(GBytes *packed, gsize most)
+{
+    g_autoptr(GZlibDecompressor) inflate = g_zlib_decompressor_new(G_ZLIB_COMPRESSOR_FORMAT_ZLIB);
+    g_autofree char *out = g_malloc(1 << 16);
+    gsize size = 0, left, read = 0, written = 0;
+    const char *data = g_bytes_get_data(packed, &left);
+    GConverterResult result = G_CONVERTER_CONVERTED;
+    while (result == G_CONVERTER_CONVERTED && size <= most) {
+        result = g_converter_convert(G_CONVERTER(inflate), data, left, out, 1 << 16,
+                                     G_CONVERTER_INPUT_AT_END, &read, &written, NULL);
+        if (result == G_CONVERTER_ERROR)
+            break; /* qpdf says what is broken */
+        data += read;
+        left -= read;
+        size += written;
+    }
+    return size;
+}
+
+/* Whether the stream unpacks into what there is room for; takes that room. */
+static bool take_room(PdfFile *file, qpdf_oh stream)
+{
+    qpdf_oh filter = pdf_file_get(file, file->api->oh_get_dict(file->pdf, stream), "/Filter");
+    g_autoptr(GBytes) packed = read_stream(file, stream, qpdf_dl_none);
+    const guint filters = pdf_file_items(file, filter);
+    const gsize most = MIN(LARGEST_STREAM, file->room);
+    if (filters == 1)
+        filter = pdf_file_item(file, filter, 0);
+    const char *name = file->api->oh_unparse_resolved(file->pdf, filter);
+    const bool plain = strcmp(name, "null") == 0;
+    if (packed == NULL || filters > 1 || (!plain && strcmp(name, "/FlateDecode") != 0))
+        return false;
+    const gsize size = plain ? g_bytes_get_size(packed) : inflated_size(packed, most);
+    if (size > most)
+        return false;
+    file->room -= size;
+    return true;
+}
+
+/* Of a broken one qpdf would give what it could read. */
+GBytes *pdf_file_stream(PdfFile *file, qpdf_oh stream)
+{
+    if (file->api->oh_get_type_code(file->pdf, stream) != ot_stream || !take_room(file, stream))
+        return NULL;
+    return read_stream(file, stream, qpdf_dl_specialized);
 }

@@ -10,6 +10,8 @@
 typedef struct {
     const Qpdf *api;
     qpdf_data pdf;
+    gsize room;   /* bytes that may still be unpacked */
+    guint visits; /* forms, fonts and name trees that may still be entered */
 } PdfFile;
 
 /* data is borrowed and outlives the file. NULL and error (INPUT), one line: no PDF, truncated,
@@ -25,7 +27,11 @@ qpdf_oh pdf_file_get(PdfFile *file, qpdf_oh object, const char *key);
 guint pdf_file_items(PdfFile *file, qpdf_oh array);
 qpdf_oh pdf_file_item(PdfFile *file, qpdf_oh array, guint i);
 
-/* What is in a stream, unpacked; NULL: not a stream, or broken. */
+/* What is in a stream, unpacked; NULL: not a stream, broken, larger than any of a sheet, or packed
+ * otherwise than by deflating it once. */
 GBytes *pdf_file_stream(PdfFile *file, qpdf_oh stream);
+
+/* Counts one more visit. False: no sheet has so many, and the caller goes no further. */
+bool pdf_file_visit(PdfFile *file);
 
 #endif

@@ -2,6 +2,10 @@
 
 #include <string.h>
 
+/* No sheet comes near them; a file that does differs from one in what was read of it. */
+#define LONGEST_PATH 1024
+#define MOST_PARTS 200000
+
 typedef struct {
     qpdf_oh object;
     char *path;
@@ -11,7 +15,7 @@ typedef struct {
     PdfFile *file;
     GPtrArray *parts;
     GQueue *branches; /* Branch, from the top down */
-    GHashTable *seen; /* number of an indirect object: its path */
+    GHashTable *seen; /* number and generation of an indirect object: its path */
 } Walk;
 
 /* How a stream is packed, which its data do not show. */
@@ -83,7 +87,9 @@ static bool was_seen(Walk *walk, qpdf_oh object, const char *path)
     const Qpdf *api = walk->file->api;
     if (!api->oh_is_indirect(walk->file->pdf, object))
         return false;
-    gpointer number = GINT_TO_POINTER(api->oh_get_object_id(walk->file->pdf, object));
+    const gsize id = (gsize)api->oh_get_object_id(walk->file->pdf, object),
+                generation = (gsize)api->oh_get_generation(walk->file->pdf, object);
+    gpointer number = GSIZE_TO_POINTER(id << 16 | generation); /* generations have 16 bits */
     const char *earlier = g_hash_table_lookup(walk->seen, number);
     if (earlier != NULL)
         add_text(walk, path, earlier);
@@ -97,6 +103,10 @@ static void visit(Walk *walk, qpdf_oh object, const char *path)
     const Qpdf *api = walk->file->api;
     if (was_seen(walk, object, path))
         return;
+    if (strlen(path) > LONGEST_PATH) {
+        add_text(walk, path, "(too deep to be read)");
+        return;
+    }
     switch (api->oh_get_type_code(walk->file->pdf, object)) {
     case ot_dictionary:
         add_text(walk, path, "<< >>");
@@ -123,7 +133,8 @@ GPtrArray *pdf_parts(PdfFile *file)
     add_branch(&walk, pdf_file_get(file, trailer, "/Root"), g_strdup("/Root"));
     add_branch(&walk, pdf_file_get(file, trailer, "/Info"), g_strdup("/Info"));
     for (Branch *branch; (branch = g_queue_pop_head(walk.branches)) != NULL; g_free(branch)) {
-        visit(&walk, branch->object, branch->path);
+        if (walk.parts->len < MOST_PARTS)
+            visit(&walk, branch->object, branch->path);
         g_free(branch->path);
     }
     g_queue_free(walk.branches);

@@ -35,7 +35,8 @@ static void find_attachments(PdfFile *file, qpdf_oh tree, int depth, Attachments
     for (guint i = 1; i < pdf_file_items(file, names); i += 2)
         if (found->count++ == 0)
             found->first = pdf_file_item(file, names, i);
-    for (guint i = 0; depth < DEEPEST && i < pdf_file_items(file, kids); i++)
+    for (guint i = 0; depth < DEEPEST && i < pdf_file_items(file, kids) && pdf_file_visit(file);
+         i++)
         find_attachments(file, pdf_file_item(file, kids, i), depth + 1, found);
 }
 
@@ -47,7 +48,8 @@ GBytes *pdf_read_attachment(PdfFile *file, GError **error)
     if (found.count != 1) {
         if (found.count == 0)
             g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
-                        "the PDF has no attachment, so no record to verify it by");
+                        "the PDF has no attachment, so no record to verify it by: verify the run's "
+                        "folder, or the sheet");
         else
             g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
                         "the PDF has %u attachments, where a sheet has its record alone",
@@ -86,8 +88,9 @@ static const PdfCodes *find_font(void *data, const char *name)
     g_autofree char *key = g_strconcat("/", name, NULL);
     qpdf_oh font =
         pdf_file_get(content->file, pdf_file_get(content->file, content->resources, "/Font"), key);
+    qpdf_oh letters = pdf_file_get(content->file, font, "/ToUnicode");
     g_autoptr(GBytes) cmap =
-        pdf_file_stream(content->file, pdf_file_get(content->file, font, "/ToUnicode"));
+        pdf_file_visit(content->file) ? pdf_file_stream(content->file, letters) : NULL;
     if (cmap == NULL)
         return NULL;
     gsize length;
@@ -105,12 +108,15 @@ static void append_form(void *data, const char *name, GString *words)
     g_autofree char *key = g_strconcat("/", name, NULL);
     PdfFile *file = content->file;
     qpdf_oh form = pdf_file_get(file, pdf_file_get(file, content->resources, "/XObject"), key);
-    if (content->depth >= DEEPEST || file->api->oh_get_type_code(file->pdf, form) != ot_stream)
+    if (content->depth >= DEEPEST || !pdf_file_visit(file) ||
+        file->api->oh_get_type_code(file->pdf, form) != ot_stream)
         return;
     qpdf_oh about = file->api->oh_get_dict(file->pdf, form);
     qpdf_oh kind = pdf_file_get(file, about, "/Subtype");
-    if (strcmp(file->api->oh_unparse_resolved(file->pdf, kind), "/Form") != 0)
+    if (strcmp(file->api->oh_unparse_resolved(file->pdf, kind), "/Form") != 0) {
+        g_string_append(words, PDF_TEXT_PICTURE);
         return;
+    }
     g_autoptr(GBytes) drawn = pdf_file_stream(file, form);
     gsize length;
     const char *text = drawn != NULL ? g_bytes_get_data(drawn, &length) : NULL;
@@ -128,15 +134,30 @@ static void append_content(Content content, const char *data, gsize length, GStr
     g_hash_table_unref(content.fonts);
 }
 
+/* The parts of a page's content end in a line end each. */
+static GString *page_content(PdfFile *file, qpdf_oh page)
+{
+    qpdf_oh contents = pdf_file_get(file, page, "/Contents");
+    const bool whole = file->api->oh_get_type_code(file->pdf, contents) == ot_stream;
+    const guint parts = whole ? 1 : pdf_file_items(file, contents);
+    GString *all = g_string_new(NULL);
+    for (guint i = 0; i < parts; i++) {
+        g_autoptr(GBytes) part =
+            pdf_file_stream(file, whole ? contents : pdf_file_item(file, contents, i));
+        gsize length = 0;
+        const char *data = part != NULL ? g_bytes_get_data(part, &length) : NULL;
+        g_string_append_len(all, data != NULL ? data : "", (gssize)length);
+        g_string_append_c(all, '\n');
+    }
+    return all;
+}
+
 char *pdf_read_words(PdfFile *file, guint page)
 {
     qpdf_oh object = file->api->get_page_n(file->pdf, page);
     g_autoptr(GString) words = g_string_new(NULL);
-    unsigned char *data = NULL;
-    size_t length = 0;
-    if (file->api->oh_get_page_content_data(file->pdf, object, &data, &length) == QPDF_SUCCESS)
-        append_content((Content) { file, pdf_file_get(file, object, "/Resources"), NULL, 0 },
-                       (const char *)data, length, words);
-    free(data);
+    g_autoptr(GString) data = page_content(file, object);
+    append_content((Content) { file, pdf_file_get(file, object, "/Resources"), NULL, 0 }, data->str,
+                   data->len, words);
     return g_strdup(words->str);
 }

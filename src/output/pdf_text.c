@@ -4,8 +4,9 @@
 
 #include <string.h>
 
-#define LONGEST_CODE 4      /* bytes */
-#define LARGEST_RANGE 65536 /* codes */
+#define LONGEST_CODE 4   /* bytes */
+#define MOST_WORDS 65536 /* of a font, all ranges together */
+#define LONGEST_WORD 64  /* bytes of UTF-16 */
 
 static guint code_at(const GString *string, gsize at, gsize bytes)
 {
@@ -32,7 +33,8 @@ static const GString *string_at(const PdfTokens *tokens, guint i)
 
 static void add_word(PdfCodes *codes, guint code, const GString *word)
 {
-    g_hash_table_insert(codes->words, GUINT_TO_POINTER(code), text_of(word));
+    if (codes->added++ < MOST_WORDS && word->len <= LONGEST_WORD)
+        g_hash_table_insert(codes->words, GUINT_TO_POINTER(code), text_of(word));
 }
 
 static void add_pairs(PdfCodes *codes, const PdfTokens *tokens)
@@ -49,7 +51,8 @@ static void add_ranges(PdfCodes *codes, const PdfTokens *tokens)
                     last = code_at(string_at(tokens, i + 1), 0, LONGEST_CODE);
         const GString *start = string_at(tokens, i + 2);
         g_autofree char *word = g_memdup2(start->str, start->len + 1);
-        for (guint n = 0; start->len > 0 && last - first < LARGEST_RANGE && n <= last - first;
+        for (guint n = 0; start->len > 0 && last - first < MOST_WORDS && n <= last - first &&
+                          codes->added < MOST_WORDS;
              n++) {
             word[start->len - 1] = (char)((guchar)start->str[start->len - 1] + n);
             add_word(codes, first + n, &(GString) { .str = word, .len = start->len });
@@ -126,12 +129,18 @@ static void draw_form(Page *page, const PdfTokens *tokens)
     page->resources->form(page->resources->data, tokens->name->str, page->words);
 }
 
+static void show_picture(Page *page, const PdfTokens *tokens)
+{
+    (void)tokens;
+    g_string_append(page->words, PDF_TEXT_PICTURE);
+}
+
 static const struct {
     const char *word;
     void (*apply)(Page *page, const PdfTokens *tokens);
 } operators[] = {
     { "Tf", choose_font }, { "Tj", show },      { "TJ", show },      { "'", show },
-    { "\"", show },        { "BDC", stand_in }, { "Do", draw_form },
+    { "\"", show },        { "BDC", stand_in }, { "Do", draw_form }, { "BI", show_picture },
 };
 
 void pdf_text_append(GString *words, const char *content, gsize length,

@@ -5,10 +5,13 @@
 #include <glib.h>
 #include <stdbool.h>
 
+#define PDF_TEXT_PICTURE "\uFFFC" /* stands for a picture, as this program draws none */
+
 /* A font's ToUnicode CMap. */
 typedef struct {
     gsize bytes;       /* of a code */
     GHashTable *words; /* code: UTF-8 */
+    guint added;       /* words that the CMap gave, of which the first are kept */
 } PdfCodes;
 
 /* Only what this program's PDFs have: bfchar, and bfrange with one text for all. */
@@ -22,8 +25,8 @@ typedef struct {
     void *data;
 } PdfResources;
 
-/* Appends the words; a code without words becomes U+FFFD. Texts that stand in for what is shown
- * (ActualText) count as words too. */
+/* Appends the words; a code without words becomes U+FFFD, a picture U+FFFC. Texts that stand in for
+ * what is shown (ActualText) count as words too. */
 void pdf_text_append(GString *words, const char *content, gsize length,
                      const PdfResources *resources);
 

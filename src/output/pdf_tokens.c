@@ -136,8 +136,11 @@ static bool is_operand(const char *word)
 static bool read_word(PdfTokens *tokens)
 {
     read_regular(tokens, tokens->word);
-    if (strcmp(tokens->word->str, "ID") != 0)
+    if (strcmp(tokens->word->str, "BI") == 0)
+        tokens->image = true;
+    if (!tokens->image || strcmp(tokens->word->str, "ID") != 0)
         return !is_operand(tokens->word->str);
+    tokens->image = false;
     skip_image(tokens);
     return false;
 }

@@ -10,6 +10,7 @@ typedef struct {
     GPtrArray *strings;   /* GString: the operator's, arrays and dictionaries flattened */
     GString *name;        /* the operator's last name, without the slash */
     GString *word;        /* the operator */
+    bool image;           /* behind BI: an ID elsewhere begins no data */
 } PdfTokens;
 
 PdfTokens pdf_tokens_begin(const char *data, gsize length);

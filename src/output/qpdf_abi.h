@@ -51,6 +51,7 @@
     X(oh_get_type_code)         \
     X(oh_is_indirect)           \
     X(oh_get_object_id)         \
+    X(oh_get_generation)        \
     X(oh_begin_dict_key_iter)   \
     X(oh_dict_more_keys)        \
     X(oh_dict_next_key)         \

@@ -248,7 +248,8 @@ static bool write_tex(GString *out, const HtmlChart *chart, const HtmlPicture *p
 {
     g_autofree char *words = origin(chart, options);
     g_string_append(out, "\\begin{figure}\n  \\centering\n");
-    add_replaced(out, "  \\includegraphics[alt={", chart->words->alt, "}]", in_tex);
+    add_replaced(out, "  \\includegraphics[width=\\linewidth,alt={", chart->words->alt, "}]",
+                 in_tex);
     if (!add_tex_file(out, picture->file, error))
         return false;
     add_replaced(out, "  \\caption{", chart->words->title, "", in_tex);

@@ -2,6 +2,7 @@
 #include "../../src/base/units.h"
 
 #include <locale.h>
+#include <math.h>
 
 #define expect_text(call, expected)          \
     do {                                     \
@@ -61,8 +62,8 @@ static void lengths_are_read_with_their_unit(void)
 
 static void a_wrong_length_names_the_units_there_are(void)
 {
-    const char *const wrong[] = { "",       "1",    "-1 mm",  "0 pt", "nan mm",
-                                  "inf pt", "1 MM", "1 mm x", "mm",   "1e308 in" };
+    const char *const wrong[] = { "",     "1",      "-1 mm", "0 pt",     "nan mm", "inf pt",
+                                  "1 MM", "1 mm x", "mm",    "1e308 in", "0x10mm" };
     for (size_t i = 0; i < G_N_ELEMENTS(wrong); i++) {
         g_autoptr(GError) error = NULL;
         double value = 0;
@@ -70,6 +71,16 @@ static void a_wrong_length_names_the_units_there_are(void)
         g_assert_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT);
         g_assert_true(g_str_has_suffix(error->message, "there are: pt, mm, cm, in, px"));
     }
+}
+
+static void numbers_are_read_in_plain_decimals_only(void)
+{
+    const char *const wrong[] = { "", "x", "-1", "+1", " 1", "0x10", "inf", "nan" };
+    const char *rest;
+    g_assert_cmpfloat(parse_number("1.5e3 GB/s", &rest), ==, 1500);
+    g_assert_cmpstr(rest, ==, " GB/s");
+    for (size_t i = 0; i < G_N_ELEMENTS(wrong); i++)
+        g_assert_true(isnan(parse_number(wrong[i], &rest)));
 }
 
 int main(int argc, char **argv)
@@ -83,5 +94,6 @@ int main(int argc, char **argv)
     g_test_add_func("/units/exact", exact_text_reads_back_as_the_same_double);
     g_test_add_func("/units/parse", lengths_are_read_with_their_unit);
     g_test_add_func("/units/parse-wrong", a_wrong_length_names_the_units_there_are);
+    g_test_add_func("/units/number", numbers_are_read_in_plain_decimals_only);
     return g_test_run();
 }

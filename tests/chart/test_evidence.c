@@ -194,7 +194,7 @@ static void several_processes_give_the_interval_and_one_says_so(void)
         g_ptr_array_add(record->repeats, repeat_new(i + 1, "kernel-0", rates[i]));
     }
     g_autofree char *text = text_of(record), *single = text_of(record_of_one());
-    assert_says(text, "stencil | 65.2 | 60.0 | 65.0 | bandwidth | 2 processes |");
+    assert_says(text, "stencil | 65.2 | 60.0 | 66.0 | bandwidth | 2 processes and quartiles |");
     assert_says(text, "spread of 2 processes");
     assert_says(single, "stencil | 65.2 | 64.4 | 66.0 | bandwidth | quartiles, one process |");
     assert_silent(single, "processes |");
@@ -211,6 +211,50 @@ static void a_datasheet_s_ceiling_leaves_no_share_to_miss(void)
     assert_silent(text, "intervals");
     assert_says(text, "the bandwidth ceiling is a vendor's datasheet figure, not measured");
     assert_says(text, "   bandwidth ceiling | copy, float4, 128 threads | 2.000 ms | 1000.0 |");
+    assert_says(text, "Drawn bandwidth ceiling: 4800.0 GB/s, datasheet, not measured.");
+    assert_says(text, "FLOP/byte: that of the drawn ceilings, which were not all measured.");
+    assert_says(text, "They judge the measured ceilings, not the drawn ones.");
+    assert_silent(text, "nothing on this device");
+}
+
+static void add_warning(Record *record)
+{
+    g_ptr_array_add(record->warnings, warning_new(NULL, "doubtful"));
+}
+
+static void page_one_counts_the_guards_that_do_not_hold_and_the_warnings(void)
+{
+    Record *record = record_of_one();
+    ((Ceiling *)g_ptr_array_index(record->ceilings, 0))->end_median_s = 0.00204;
+    Record *both = record_of_one(), *warned = record_of_one();
+    ((Ceiling *)g_ptr_array_index(both->ceilings, 0))->end_median_s = 0.00204;
+    add_warning(both);
+    add_warning(both);
+    add_warning(warned);
+    g_autofree char *text = text_of(record), *both_text = text_of(both),
+                    *warned_text = text_of(warned), *well = text_of(record_of_one());
+    assert_says(text, "ALERT: 1 of 10 guards does not hold: see Guards.\n");
+    assert_says(both_text, "ALERT: 1 of 10 guards does not hold and the run gave 2 warnings: see "
+                           "Guards and Warnings.\n");
+    assert_says(warned_text, "ALERT: The run gave 1 warning: see Warnings.\n");
+    assert_silent(well, "ALERT");
+}
+
+static void a_processor_is_measured_again_with_its_option(void)
+{
+    Record *named = record_of_one(), *bare = record_of_one();
+    Record *const records[] = { named, bare };
+    for (size_t i = 0; i < G_N_ELEMENTS(records); i++) {
+        g_free(records[i]->device.kind);
+        records[i]->device.kind = g_strdup("cpu");
+        g_free(records[i]->command);
+        records[i]->command = g_strdup(i == 0 ? "roofline run --device=cpu" : "roofline run");
+    }
+    g_autofree char *named_text = text_of(named), *bare_text = text_of(bare);
+    assert_says(named_text, "| roofline run --device=cpu |");
+    assert_says(bare_text, "| roofline run --device cpu |");
+    assert_says(bare_text, "| roofline sheet record.json -o again.pdf && cmp again.pdf "
+                           "review.pdf |");
 }
 
 static void an_artefact_has_its_sentence_below_its_row(void)
@@ -218,7 +262,7 @@ static void an_artefact_has_its_sentence_below_its_row(void)
     g_autofree char *text = text_of(record_of_artefacts());
     assert_says(text, "| [10085.0] | 2521.2 | bandwidth | 1008.5 |\n"
                       "   Naive GEMM: COUNTING ARTEFACT, 10.1 times the bandwidth ceiling.");
-    assert_says(text, "| quartiles, one process | counting-artefact |");
+    assert_says(text, "| quartiles, one process | counting artefact |");
 }
 
 static void series_stand_in_the_order_of_their_start(void)
@@ -271,9 +315,10 @@ static void a_commit_says_whether_sources_were_changed(void)
 static void the_winner_is_marked_at_its_own_size_only(void)
 {
     g_autofree char *text = text_of(shipped_record("nvidia-h200-cuda-13.0"));
-    assert_says(text, "copy | float4, streaming hints, 128 threads | 2 GiB | 4287.8 | GB/s | "
+    assert_says(text, "copy | float4, streaming hints, 128 threads | 2 GiB | 4278.7 | GB/s | "
                       "winner |");
-    assert_says(text, "copy | float4, streaming hints, 128 threads | 4 GiB | 4289.3 | GB/s |  |");
+    assert_says(text, "copy | float4, streaming hints, 128 threads | 4 GiB | 4284.3 | GB/s | "
+                      "larger buffer: tests whether the rate is flat |");
 }
 
 static void the_figure_belongs_to_the_document(void)
@@ -319,6 +364,8 @@ int main(int argc, char **argv)
     ADD(a_record_without_ceilings_has_neither_shares_nor_an_opinion_of_guards);
     ADD(several_processes_give_the_interval_and_one_says_so);
     ADD(a_datasheet_s_ceiling_leaves_no_share_to_miss);
+    ADD(page_one_counts_the_guards_that_do_not_hold_and_the_warnings);
+    ADD(a_processor_is_measured_again_with_its_option);
     ADD(an_artefact_has_its_sentence_below_its_row);
     ADD(series_stand_in_the_order_of_their_start);
     ADD(a_guard_that_does_not_hold_says_no);

@@ -46,8 +46,8 @@ static void a_slide_stays_a_slide(void)
         g_autoptr(Drawn) slide = lesson_as("tesla-t4-cuda-12.6", figures[i], "slide");
         g_assert_cmpfloat(slide->scene->height_pt, ==, 540);
         g_autoptr(Drawn) column = lesson_as("tesla-t4-cuda-12.6", figures[i], "column");
-        g_assert_cmpfloat_with_epsilon(
-            column->scene->height_pt / column->scene->width_pt, 72.0 / 88, 0.005);
+        g_assert_cmpfloat_with_epsilon(column->scene->height_pt / column->scene->width_pt,
+                                       72.0 / 88, 0.005);
     }
 }
 
@@ -69,8 +69,7 @@ static void a_failed_kernel_is_named(void)
     fixture_kernel(record, "vector add", 0.083, 0.8);
     Measurement *broken = fixture_kernel(record, "broken scan", 0.3, 0.5);
     broken->status = MEASUREMENT_FAILED;
-    g_autoptr(Drawn) slide =
-        drawn_with(record, NULL, (LayoutOptions) { .layout = "slide" });
+    g_autoptr(Drawn) slide = drawn_with(record, NULL, (LayoutOptions) { .layout = "slide" });
     assert_foot_says(slide, "Failed, no point: broken scan.");
 }
 

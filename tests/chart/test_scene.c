@@ -50,6 +50,32 @@ static void a_missing_glyph_is_an_error_that_names_the_character(void)
     g_assert_nonnull(strstr(error->message, "matmul 行列"));
 }
 
+/* Letters from right to left, Unicode's noncharacters, marks that turn the direction or show
+ * nothing, a line separator, a control character beyond ASCII. */
+static const char *const undrawable[] = {
+    "\u05E2\u05D1\u05E8",
+    "\u062C\u0647",
+    "\uFFFE",
+    "\U0010FFFF",
+    "\u202Eb",
+    "\u2066c",
+    "\u200F",
+    "\u2028d",
+    "\xC2\x85",
+    "\U0001F680",
+};
+
+static void each_undrawable_letter_is_an_error_that_names_it(void)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(undrawable); i++) {
+        g_autoptr(GError) error = NULL;
+        g_assert_null(text_shape(undrawable[i], FACE_REGULAR, &error));
+        g_assert_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT);
+        g_autofree char *name = g_strdup_printf("U+%04X", g_utf8_get_char(undrawable[i]));
+        g_assert_nonnull(strstr(error->message, name));
+    }
+}
+
 /* In a process of its own: fonts are opened once. */
 static void a_file_that_is_no_font_is_an_error_that_names_it(void)
 {
@@ -111,6 +137,26 @@ static void leniently_a_missing_glyph_is_a_question_mark_and_is_told(void)
                       g_array_index(text->glyphs, Glyph, 1).x_units + mark->width_units);
     g_autofree char *missing = text_missing();
     g_assert_cmpstr(missing, ==, "U+884C '行'");
+}
+
+/* In a process of its own: it is asked for once. */
+static void leniently_what_is_drawn_runs_from_left_to_right(void)
+{
+    if (!g_test_subprocess()) {
+        g_test_trap_subprocess(NULL, 0, 0);
+        g_test_trap_assert_passed();
+        return;
+    }
+    text_be_lenient();
+    for (size_t i = 0; i < G_N_ELEMENTS(undrawable); i++) {
+        g_autofree char *string = g_strdup_printf("ab %s cd %s", undrawable[i], undrawable[i]);
+        const Text *text = text_shape(string, FACE_REGULAR, NULL);
+        g_assert_true(i == 7 || i == 9 || g_str_is_ascii(text->string)); /* those can be copied */
+        g_assert_cmpuint(text->glyphs->len, ==, g_utf8_strlen(text->string, -1));
+        for (guint j = 0; j < text->glyphs->len; j++)
+            g_assert_cmpint(g_array_index(text->glyphs, Glyph, j).byte, ==,
+                            g_utf8_offset_to_pointer(text->string, j) - text->string);
+    }
 }
 
 static void a_long_name_keeps_both_ends(void)
@@ -309,7 +355,9 @@ int main(int argc, char **argv)
     ADD(a_file_that_is_no_font_is_an_error_that_names_it);
     ADD(the_symbols_of_the_charts_have_glyphs);
     ADD(a_line_break_in_a_label_is_a_space);
+    ADD(each_undrawable_letter_is_an_error_that_names_it);
     ADD(leniently_a_missing_glyph_is_a_question_mark_and_is_told);
+    ADD(leniently_what_is_drawn_runs_from_left_to_right);
     ADD(a_long_name_keeps_both_ends);
     ADD(a_short_name_is_not_elided);
     ADD(lines_break_at_spaces);

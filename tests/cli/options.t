@@ -1,5 +1,5 @@
 #!/bin/bash
-# Options of draw that contradict each other, or that would change nothing.
+# Options that contradict each other, that would change nothing, or that name what is better not opened.
 . "$(dirname "$0")/lib.sh"
 t4=tesla-t4-cuda-12.6
 
@@ -68,4 +68,44 @@ try "a fragment is written beside any format" 0 "$program" draw $t4 --fragment -
 holds x/five-kernels.fragment.html; holds x/five-kernels.svg; holds x/five-kernels.pdf; verdict
 try "a fragment is not for standard output" 2 "$program" draw $t4 --figure five-kernels --fragment -o -
 says "with -o"; one_line; silent; verdict
+
+for words in "draw $t4 -f svg -f pdf" "draw $t4 --theme dark --theme light" "draw $t4 --format=svg -o y --output x" \
+    "show $t4 --format csv --format json" "run -o x --sizes tiny --sizes lesson" "sheet $t4 -o a.pdf -o x"; do
+    try "an option with one value is refused when it is there twice ($words)" 2 "$program" $words
+    says " is there 2 times and takes one value"; one_line; silent; lacks x; verdict
+done
+
+try "a list of formats is one value" 0 "$program" draw $t4 --figure five-kernels --figure four-kernels -f svg,pdf -o x
+holds x/five-kernels.svg; holds x/four-kernels.pdf; verdict
+
+try "a link to standard output gets the sheet and nothing else, and stays" 0 bash -c "
+    ln -s /proc/self/fd/1 out && '$program' sheet $t4 -o a.pdf && '$program' sheet $t4 -o out >b.pdf && cmp a.pdf b.pdf"
+that "the link was replaced" [ -L "$folder/out" ]; verdict
+
+printf '[preset]\nkernels = vector-add\n[figure mine]\nkernels = vector-add\n' >"$scratch/own.ini"
+sed "s|\"preset\": \"five-kernels\"|\"preset\": \"$scratch/own.ini\"|" "$TESTS_DIR/../presets/records/$t4.json" >"$scratch/own.json"
+try "a record's preset is never a file, be it a sound one" 0 "$program" draw "$scratch/own.json" -o x
+holds x/all-kernels.svg; lacks x/mine.svg; verdict
+try "nor when its figures are listed" 0 "$program" show "$scratch/own.json" --alt
+that "a figure is that of the file" [ "$out" = "$("$program" draw "$scratch/own.json" -o "$scratch/own" >/dev/null && cat "$scratch/own/all-kernels.txt")" ]
+verdict
+try "nor when one is asked for" 1 "$program" draw "$scratch/own.json" --figure mine -o x
+says "there is no preset \"$scratch/own.ini\""; one_line; lacks x; verdict
+
+mkfifo "$scratch/pipe"
+try "--check does not wait for a pipe where a figure should be" 1 timeout 10 bash -c "
+    mkdir x && mkfifo x/five-kernels.svg && '$program' draw $t4 --figure five-kernels --check -o x"
+prints "x/five-kernels.svg"; verdict
+
+for path in "$scratch/pipe" /dev/zero; do
+    try "a preset is read from a regular file only (${path##*/})" 1 timeout 10 "$program" draw $t4 --preset "$path" -o x
+    says "cannot read $path: not a regular file"; one_line; silent; lacks x; verdict
+
+    sed "s|\"preset\": \"five-kernels\"|\"preset\": \"$path\"|" "$TESTS_DIR/../presets/records/$t4.json" >"$scratch/preset.json"
+    for command in "draw $scratch/preset.json -o x" "show $scratch/preset.json" "verify $scratch/preset.json"; do
+        try "what a record names as its preset is never opened (${command%% *}, ${path##*/})" 0 timeout 10 "$program" $command
+        verdict
+    done
+done
+
 finish

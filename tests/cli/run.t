@@ -160,4 +160,15 @@ if [ "$images" != 0 ]; then
     try "a UUID that is not there lists the devices" 3 "$program" run --device cuda:GPU-0000 -o r
     says "GPU-0000"; one_line; silent; verdict
 fi
+for folder_name in 'a b; it'"'"'s' $'line\nfeed\ttab\033[1m' $'\377 is no UTF-8'; do
+    try "a run's command names its folder in a shell's words, and the record is verified ($(printf %q "$folder_name"))" 0 \
+        "${run[@]}" -q -o "$folder_name"
+    record=$folder/$folder_name/record.json
+    words=$(sed -n 's/^  "command": "\(.*\)",$/\1/p' "$record" | sed 's/\\\(.\)/\1/g') # as JSON writes it
+    eval "set -- $words"
+    that "the words are not those given: $words" [ "${*: -1}" = "$folder_name" ]
+    that "it is not verified" "$program" verify "$record" >/dev/null
+    verdict
+done
+
 finish

@@ -21,6 +21,10 @@ try "a run's folder names the sheet of its record" 0 bash -c "
     mkdir day30 && cp '$records/$t4.json' day30/record.json && '$program' sheet day30"
 prints "day30.pdf"; is_pdf day30.pdf; same "$folder/day30.pdf" "$scratch/t4.pdf"; verdict
 
+try "a file names the sheet of its record" 0 bash -c "
+    mkdir day30 && cp '$records/$t4.json' day30/record.json && '$program' sheet day30/record.json"
+prints "record.pdf"; is_pdf record.pdf; verdict
+
 try "it goes to standard output" 0 "$program" sheet $t4 -o -
 same "$scratch/out" "$scratch/t4.pdf"; empty; verdict
 

@@ -9,6 +9,10 @@ for language in html md tex; do
 done
 try "--snippet for the column layout has the data" 0 "$program" draw $t4 --layout column --snippet md
 prints "](five-kernels.column.svg)"; prints "| vector add | 0.083 |"; prints "6de6 75ea"; verdict
+try "an HTML snippet refers to no file that draw would not make" 0 "$program" draw $t4 --snippet html
+that "there is a dark file" bash -c "! grep -q dark.svg '$scratch/out'"; verdict
+try "with all formats it shows the dark drawing too" 0 "$program" draw $t4 --snippet html -f all
+prints 'srcset="five-kernels.dark.svg"'; verdict
 try "an unknown snippet lists those there are" 2 "$program" draw $t4 --snippet rst
 says "html, md, tex"; one_line; silent; verdict
 

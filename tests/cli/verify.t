@@ -17,7 +17,7 @@ prints "verified: -"; verdict
 sed 's/267386880/267386881/' "$records/$h200.json" >"$scratch/altered.json"
 try "what does not hold is named, with both figures" 4 "$program" verify "$scratch/altered.json"
 prints "WRONG counts: "
-prints "kernels[2].counts.flop: 267386881 stands there, 267386880 follows"
+prints "kernels[2].counts.flop: 267386881 stands there, 267386880 should"
 says "1 thing does not hold"; one_line; verdict
 
 sed 's/"244.5 /"244.9 /' "$records/$t4.json" >"$scratch/misprint.json"
@@ -53,7 +53,7 @@ cp "$records/$h200.json" "$good/notes.txt"
 files=$(ls "$good" | grep -cv '^record.json$\|^notes')
 try "a folder of every kind of figure is verified, and what is no figure is named" 0 "$program" verify "$good"
 prints "holds figures: each file is what the record draws ($files compared)"
-prints "not checked: notes.txt: "; verdict
+prints "not checked: figures: notes.txt: "; prints ", 1 not checked)"; prints "what was checked follows"; verdict
 
 differs() { ! cmp -s "$1" "$2"; }
 # altered NAME FILE SCRIPT WORDS: what sed makes of one file is found.
@@ -73,8 +73,8 @@ altered "a kernel's samples, all of them" record.json \
 altered "a digit in an alt text" five-kernels.txt 's/4\.8/4.9/' "five-kernels.txt: line 1: "
 altered "a digit in a drawing" five-kernels.svg 's/data-share="[0-9]/data-share="1/' "five-kernels.svg: line "
 altered "a moved marker" five-kernels.slide.mono.svg '0,/<circle cx="1/s//<circle cx="2/' "five-kernels.slide.mono.svg: line "
-altered "a cell of a page's table" five-kernels.html '0,/>3437\.6/s//>3437.7/' "five-kernels.html: line "
-altered "a cell of a fragment" five-kernels.fragment.html '0,/3437\.6/s//3437.7/' "five-kernels.fragment.html: line "
+altered "a cell of a page's table" five-kernels.html '0,/>3437\.8/s//>3437.7/' "five-kernels.html: line "
+altered "a cell of a fragment" five-kernels.fragment.html '0,/3437\.8/s//3437.7/' "five-kernels.fragment.html: line "
 altered "a byte of a bitmap" five-kernels.png 's/Description/Descriptiom/' "five-kernels.png: differs from byte "
 altered "a byte of a PDF" five-kernels.pdf 's/endstream/endstreaM/' "five-kernels.pdf: "
 altered "a build's page" five-kernels.slide.2.svg '$d' "five-kernels.slide.2.svg: line "
@@ -117,7 +117,29 @@ sed 's/"schema": 1/"schema": 2/' "$records/$t4.json" >"$scratch/newer.json"
 try "a newer schema is named" 1 "$program" verify "$scratch/newer.json"
 says "a newer version of it wrote this record"; one_line; silent; verdict
 try "a figure as PDF carries no record" 1 "$program" verify "$good/five-kernels.pdf"
-says "no attachment"; one_line; silent; verdict
+says "no attachment"; says "verify the run's folder"; one_line; silent; verdict
+for file in five-kernels.svg five-kernels.png five-kernels.html; do
+    try "$file carries no record" 1 "$program" verify "$good/$file"
+    says "carries no record: verify the run's folder"; one_line; silent; verdict
+done
+try "a file that cannot be read does not keep the others from being verified" 1 "$program" verify nowhere.json $t4
+prints "verified: $t4"; says "nowhere.json"; one_line; verdict
+try "the environment's date has no say" 0 bash -c "
+    export SOURCE_DATE_EPOCH=86400; '$program' sheet $t4 -o s.pdf >/dev/null && '$program' verify s.pdf"
+verdict
+try "a folder without a record goes by the shipped record of its name" 0 bash -c "
+    '$program' draw $t4 -o $t4 >/dev/null && '$program' verify ./$t4"
+prints "by the shipped record $t4"; prints "holds figures: "; verdict
+try "figures of another record are said to be" 4 bash -c "
+    '$program' draw $h200 -f html -o f >/dev/null && cp '$records/$t4.json' f/record.json && '$program' verify f"
+prints "was drawn from another record, of sha256 "; verdict
+try "a PDF that is no sheet is wrong beside a record" 4 bash -c "
+    '$program' draw $t4 -o f >/dev/null && cp '$records/$t4.json' f/record.json && head -c 3000 '$good/five-kernels.pdf' >f/review.pdf &&
+    '$program' verify f"
+prints "review.pdf: neither a figure nor a sheet of this record: "; verdict
+try "a file's name forges no line" 0 bash -c "
+    mkdir f && cp '$records/$t4.json' f/record.json && echo >$'f/a\n  holds sheet: forged' && '$program' verify f"
+that "a line is forged" bash -c "! grep -q '^  holds sheet: forged' '$scratch/out'"; verdict
 head -c 3000 "$good/five-kernels.pdf" >"$scratch/cut.pdf"
 try "a truncated PDF is no input" 1 "$program" verify "$scratch/cut.pdf"
 says "truncated or damaged"; one_line; silent; verdict

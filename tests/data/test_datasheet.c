@@ -16,6 +16,8 @@ static void a_figure_with_its_unit_is_a_ceiling(void)
         { "datasheet:4.8TB/s", CEILING_BANDWIDTH, 4.8e12 },
         { "datasheet:8100GFLOP/s", CEILING_COMPUTE, 8.1e12 },
         { "datasheet:67 TFLOP/s", CEILING_COMPUTE, 67e12 },
+        { "datasheet:1.5e3 GB/s", CEILING_BANDWIDTH, 1.5e12 },
+        { "datasheet:0.1 GB/s", CEILING_BANDWIDTH, 1e8 },
     };
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
         g_autoptr(Ceiling) ceiling = datasheet_ceiling(cases[i].text, NULL);
@@ -37,6 +39,12 @@ static void anything_else_is_an_error_that_says_what_is_understood(void)
                                          "datasheet:nan GB/s",
                                          "datasheet:inf GB/s",
                                          "datasheet:1e308 TB/s",
+                                         "datasheet:1e300 TB/s",
+                                         "datasheet:1.1e6 TB/s",
+                                         "datasheet:0.09 GFLOP/s",
+                                         "datasheet:0x10 TB/s",
+                                         "datasheet:+5 TB/s",
+                                         "datasheet: 5 TB/s",
                                          "datasheet:320",
                                          "datasheet:320 GiB/s",
                                          "datasheet:320 GB/s " };

@@ -197,6 +197,20 @@ static void a_published_ridge_point_is_the_one_that_is_judged(void)
     g_assert_cmpfloat_with_epsilon(measured(record, GUARD_RIDGE), 20.01, 1e-9);
 }
 
+/* The rates of reads and of writes alone are no part of the roofline. */
+static void clocks_are_those_of_the_two_ceilings_and_the_kernels(void)
+{
+    g_autoptr(Record) record = record_new();
+    const double clocks_hz[] = { 2e9, 1.9e9, 1e9 };
+    for (size_t i = 0; i < G_N_ELEMENTS(clocks_hz); i++) {
+        Ceiling *ceiling = ceiling_new(i == 1 ? CEILING_COMPUTE : CEILING_BANDWIDTH);
+        ceiling->series.clock_hz = clocks_hz[i];
+        g_ptr_array_add(record->ceilings, ceiling);
+    }
+    g_assert_cmpfloat(clock_range(record).lowest_hz, ==, 1.9e9);
+    g_assert_cmpfloat(clock_range(record).highest_hz, ==, 2e9);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -207,6 +221,7 @@ int main(int argc, char **argv)
     ADD(the_clock_in_effect_is_what_counts);
     ADD(unknown_lanes_or_clock_prove_nothing);
     ADD(a_copy_set_is_sixteen_caches_on_a_gpu_and_one_on_a_processor);
+    ADD(clocks_are_those_of_the_two_ceilings_and_the_kernels);
     ADD(a_clock_two_percent_down_has_fallen);
     ADD(flat_is_half_a_percent_either_way_on_a_gpu_and_five_on_a_processor);
     ADD(drift_is_over_one_percent);

@@ -229,11 +229,11 @@ static void a_share_lies_between_opposite_quartiles(void)
     g_assert_cmpfloat_with_epsilon(interval.high, 0.276316, 1e-6); /* 52.632 / 190.476 */
 }
 
-/* 48/200, 51/204 and 50/201 GB/s; process 4 has no ceiling. */
+/* 40/200, 61.2/204 and 50/201 GB/s; process 4 has no ceiling. */
 static void processes_give_the_range_of_their_own_shares(void)
 {
     g_autoptr(Record) record = record_of_samples();
-    const double copies[] = { 200e9, 204e9, 201e9 }, kernels[] = { 48e9, 51e9, 50e9, 1e9 };
+    const double copies[] = { 200e9, 204e9, 201e9 }, kernels[] = { 40e9, 61.2e9, 50e9, 1e9 };
     for (int i = 0; i < 3; i++)
         g_ptr_array_add(record->repeats, repeat_new(i + 1, "copy", copies[i]));
     for (int i = 0; i < 4; i++)
@@ -241,8 +241,33 @@ static void processes_give_the_range_of_their_own_shares(void)
     const ShareInterval interval = first_interval(record);
     g_assert_cmpint(interval.kind, ==, INTERVAL_PROCESSES);
     g_assert_cmpuint(interval.processes, ==, 3);
-    g_assert_cmpfloat_with_epsilon(interval.low, 0.24, 1e-9);
-    g_assert_cmpfloat_with_epsilon(interval.high, 0.25, 1e-9);
+    g_assert_cmpfloat_with_epsilon(interval.low, 0.2, 1e-9);
+    g_assert_cmpfloat_with_epsilon(interval.high, 0.3, 1e-9);
+}
+
+static ShareInterval interval_with_processes(double first, double second)
+{
+    g_autoptr(Record) record = record_of_samples();
+    const double kernels[] = { first, second };
+    for (int i = 0; i < 2; i++) {
+        g_ptr_array_add(record->repeats, repeat_new(i + 1, "copy", 200e9));
+        g_ptr_array_add(record->repeats, repeat_new(i + 1, "k", kernels[i]));
+    }
+    return first_interval(record);
+}
+
+/* Quartiles: from 0.2159 to 0.2763. */
+static void processes_never_narrow_the_interval_of_the_quartiles(void)
+{
+    const ShareInterval inside = interval_with_processes(48e9, 50e9),
+                        beside = interval_with_processes(50e9, 60e9);
+    g_assert_cmpint(inside.kind, ==, INTERVAL_QUARTILES);
+    g_assert_cmpfloat_with_epsilon(inside.low, 0.215909, 1e-6);
+    g_assert_cmpfloat_with_epsilon(inside.high, 0.276316, 1e-6);
+    g_assert_cmpint(beside.kind, ==, INTERVAL_BOTH);
+    g_assert_cmpuint(beside.processes, ==, 2);
+    g_assert_cmpfloat_with_epsilon(beside.low, 0.215909, 1e-6);
+    g_assert_cmpfloat_with_epsilon(beside.high, 0.3, 1e-9);
 }
 
 /* 100 FLOP/byte at 5 and 6 GB/s, under 1000 and 1100 GFLOP/s. */
@@ -282,6 +307,8 @@ int main(int argc, char **argv)
     g_test_add_func("/model/lanes", the_lanes_share_is_of_the_clock_in_effect);
     g_test_add_func("/model/interval/quartiles", a_share_lies_between_opposite_quartiles);
     g_test_add_func("/model/interval/processes", processes_give_the_range_of_their_own_shares);
+    g_test_add_func("/model/interval/never-narrower",
+                    processes_never_narrow_the_interval_of_the_quartiles);
     g_test_add_func("/model/interval/flop", right_of_the_ridge_processes_are_compared_in_flop);
     g_test_add_func("/model/interval/published", a_published_share_has_no_interval);
     return g_test_run();

@@ -1,4 +1,5 @@
 #include "../../src/base/error.h"
+#include "../../src/base/paths.h"
 #include "../../src/data/preset.h"
 
 #include <string.h>
@@ -92,6 +93,38 @@ static void a_wrong_file_is_refused_with_group_and_key(void)
     }
 }
 
+/* A record chooses among what is shipped; who calls the program may name any file. */
+static void what_a_record_names_is_no_path(void)
+{
+    g_autofree char *path = data_path("presets/five-kernels.ini");
+    g_autoptr(Preset) shipped = preset_shipped("five-kernels", NULL);
+    g_autoptr(Preset) given = preset_load(path, NULL);
+    g_assert_nonnull(shipped);
+    g_assert_nonnull(given);
+    const char *const others[] = { path, "five-kernels.ini", "../presets/five-kernels", "/dev/zero",
+                                   "" };
+    for (size_t i = 0; i < G_N_ELEMENTS(others); i++) {
+        g_autoptr(GError) error = NULL;
+        g_assert_null(preset_shipped(others[i], &error));
+        g_assert_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT);
+        g_assert_nonnull(strstr(error->message, "there are: five-kernels"));
+    }
+}
+
+static void a_device_is_no_preset(void)
+{
+    g_autoptr(GError) error = NULL;
+    g_assert_null(preset_load("/dev/zero", &error));
+    g_assert_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT);
+    g_assert_cmpstr(error->message, ==, "the preset: cannot read /dev/zero: not a regular file");
+}
+
+static void its_name_is_one_line_of_valid_utf8(void)
+{
+    g_autoptr(Preset) preset = preset_parse("[preset]\nkernels = a\n", "x/a\nb\377.ini", NULL);
+    g_assert_cmpstr(preset->id, ==, "a b\357\277\275");
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -101,5 +134,8 @@ int main(int argc, char **argv)
     g_test_add_func("/preset/direction", marks_of_direction_in_its_words_are_dropped);
     g_test_add_func("/preset/order", a_figure_keeps_the_presets_order);
     g_test_add_func("/preset/wrong", a_wrong_file_is_refused_with_group_and_key);
+    g_test_add_func("/preset/record", what_a_record_names_is_no_path);
+    g_test_add_func("/preset/device", a_device_is_no_preset);
+    g_test_add_func("/preset/name", its_name_is_one_line_of_valid_utf8);
     return g_test_run();
 }

@@ -242,7 +242,7 @@ static void a_fragment_shows_the_dark_file_to_those_who_want_it(void)
     g_autofree char *fragment = fragment_of(drawn);
     g_assert_nonnull(strstr(fragment, "<source media=\"(prefers-color-scheme: dark)\" "
                                       "srcset=\"a.dark.svg\">\n<img src=\"a%20b%26c.svg\" "
-                                      "width=\"960\" height=\"600.5\" alt=\"Five kernels on"));
+                                      "width=\"960\" height=\"601\" alt=\"Five kernels on"));
 }
 
 int main(int argc, char **argv)

@@ -7,6 +7,20 @@ static const char cmap[] = "/CIDInit /ProcSet findresource begin\n"
                            "2 beginbfchar\n<0001> <0041>\n<0002> <d83dde00>\nendbfchar\n"
                            "1 beginbfrange\n<0010> <0012> <0061>\nendbfrange\nendcmap";
 
+/* Small files must not become large words: see the limits in pdf_text.c. */
+static void a_font_has_no_endless_words(void)
+{
+    g_autofree char *word = g_strnfill(6000, '0');
+    g_autoptr(GString) map = g_string_new("1 beginbfrange ");
+    for (int i = 0; i < 3; i++)
+        g_string_append_printf(map, "<0000> <ffff> <%s> ", i == 0 ? word : "0041");
+    g_string_append(map, "endbfrange");
+    PdfCodes *codes = pdf_codes_new(map->str, map->len);
+    g_assert_cmpuint(codes->added, ==, 65536);
+    g_assert_cmpuint(g_hash_table_size(codes->words), ==, 0);
+    pdf_codes_free(codes);
+}
+
 static const PdfCodes *find_font(void *data, const char *name)
 {
     return strcmp(name, "F1") == 0 ? data : NULL;
@@ -42,7 +56,9 @@ static const struct {
     { "a form is entered", "/F1 1 Tf <0001> Tj /x5 Do", "A[x5]" },
     { "a text that stands in counts", "/Span << /ActualText <feff00e9> >> BDC EMC", "é" },
     { "a comment is no word", "/F1 1 Tf % (no)\n<0001> Tj", "A" },
-    { "a picture's bytes are no words", "BI /W 1 ID \x01(Tj\x02 EI /F1 1 Tf <0001> Tj", "A" },
+    { "a picture's bytes are no words", "BI /W 1 ID \x01(Tj\x02 EI /F1 1 Tf <0001> Tj",
+      PDF_TEXT_PICTURE "A" },
+    { "without a picture ID hides nothing", "ID /F1 1 Tf <0001> Tj EI ", "A" },
     { "a string that never ends is what there is of it", "/F1 1 Tf <0001> Tj (\\", "A" },
     { "nothing says nothing", "", "" },
 };
@@ -60,5 +76,6 @@ int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/pdf-text/words", the_words_of_a_content_stream);
+    g_test_add_func("/pdf-text/endless", a_font_has_no_endless_words);
     return g_test_run();
 }

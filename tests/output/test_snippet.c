@@ -71,7 +71,7 @@ static void markdown_is_a_picture_and_a_paragraph(void)
 static void tex_is_a_figure_with_alt_and_caption(void)
 {
     g_autofree char *text = snippet_of_t4("tex", false);
-    g_assert_nonnull(strstr(text, "\\includegraphics[alt={Five kernels on"));
+    g_assert_nonnull(strstr(text, "\\includegraphics[width=\\linewidth,alt={Five kernels on"));
     g_assert_nonnull(strstr(text, "artefact.}]{img/a.svg}\n  \\caption{Tesla T4: bandwidth"));
     g_assert_null(strstr(text, "tabular"));
 }
