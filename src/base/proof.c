@@ -113,7 +113,8 @@ void proof_add(Proof *proof, const char *where, const GPtrArray *proofs)
 {
     for (guint i = 0; i < proofs->len; i++) {
         const Proof *part = g_ptr_array_index(proofs, i);
-        add_lines(proof->skipped, where, part->name, part->skipped);
+        if (part->compared > 0) /* else the statement does not apply */
+            add_lines(proof->skipped, where, part->name, part->skipped);
         add_lines(proof->unable, where, part->name, part->unable);
         add_lines(proof->faults, where, part->name, part->faults);
     }

@@ -44,8 +44,8 @@ void proof_text(Proof *proof, const char *there, const char *follows, const char
 /* Faults of an array of Proof together. */
 guint proof_faults(const GPtrArray *proofs);
 
-/* One comparison: all that an array of Proof says of a part, "where: its name: " before each line.
- */
+/* One comparison: all that an array of Proof says of a part, "where: its name: " before each line;
+ * why a statement does not apply to it is no part of that. */
 void proof_add(Proof *proof, const char *where, const GPtrArray *proofs);
 
 #endif

@@ -49,13 +49,17 @@ static void a_fault_is_a_comparison_and_what_was_skipped_is_none(void)
 static void a_part_hands_on_all_that_its_proofs_say(void)
 {
     g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func((GDestroyNotify)proof_free);
-    Proof *part = proof_new("pages", "h");
+    Proof *part = proof_new("pages", "h"), *other = proof_new("samples", "h");
     g_ptr_array_add(parts, part);
+    g_ptr_array_add(parts, other);
+    proof_that(part, true, "f");
     proof_skip(part, "s");
+    proof_skip(other, "transcribed: it does not apply");
     proof_unable(part, "u");
     g_autoptr(Proof) whole = proof_new("figures", "h");
     proof_add(whole, "a.pdf", parts);
     g_assert_cmpstr(g_ptr_array_index(whole->skipped, 0), ==, "a.pdf: pages: s");
+    g_assert_cmpuint(whole->skipped->len, ==, 1);
     g_assert_cmpstr(g_ptr_array_index(whole->unable, 0), ==, "a.pdf: pages: u");
     g_assert_cmpuint(whole->faults->len, ==, 0);
     g_assert_cmpuint(whole->compared, ==, 1);
