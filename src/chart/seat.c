@@ -29,8 +29,8 @@ static const double slides[SLIDES] = { 0.5, 0, 1, 0.33, 0.67, 0.17, 0.83 };
 #define SLIDE_COST 3.0         /* of a box that is anchored at its end */
 #define STRAY_COST 150.0       /* on the other side of the ridge point than its marker */
 #define HOLLOW_COST 60.0       /* a leader ends where no name is */
-#define WRONG_COST 300.0       /* nearer to another marker than to its own */
-#define DOUBT_COST 100.0       /* hardly nearer to its own */
+#define WRONG_COST 80.0       /* nearer to another marker than to its own */
+#define DOUBT_COST 45.0       /* hardly nearer to its own */
 #define LEADER_DOUBT_COST 30.0 /* where a leader says whose it is */
 #define DOUBT_PT 4.0
 #define HALF_DOUBT_COST 16.0 /* nearer to its own marker, but not so many times */
