@@ -79,8 +79,8 @@ static char *headroom_finding(const Figure *figure, const Tally *tally)
 /* How many of the two ceilings are a vendor's figures. */
 static int datasheet_count(const Roofline *roofline)
 {
-    return (roofline->bandwidth_ceiling != NULL && roofline->bandwidth_ceiling->datasheet) +
-           (roofline->compute_ceiling != NULL && roofline->compute_ceiling->datasheet);
+    return ceiling_is_datasheet(roofline->bandwidth_ceiling) +
+           ceiling_is_datasheet(roofline->compute_ceiling);
 }
 
 /* Nothing is found under a ceiling that nothing has measured. */
@@ -227,7 +227,7 @@ static const char *vendor_figures(const Roofline *roofline)
         return "nothing here is a vendor figure";
     if (datasheet_count(roofline) == 2)
         return "both ceilings are a vendor's datasheet figures, not measured";
-    return roofline->bandwidth_ceiling != NULL && roofline->bandwidth_ceiling->datasheet
+    return ceiling_is_datasheet(roofline->bandwidth_ceiling)
                ? "the bandwidth ceiling is a vendor's datasheet figure, not measured"
                : "the compute ceiling is a vendor's datasheet figure, not measured";
 }

@@ -13,8 +13,8 @@ typedef enum {
                              * is one */
 } KernelTableForm;
 
-/* numbered: points (const Point *) whose markers in a drawing have numbers, in that order: their
- * rows say the number before the name; NULL: none. Free with grid_free(). */
+/* numbered: the points (const Point *) of a drawing with numbers at markers, in its order: their
+ * rows say the number before the name; NULL: no markers have any. Free with grid_free(). */
 Grid *kernel_table(const Roofline *roofline, KernelTableForm form, const GPtrArray *numbered);
 
 /* FLOP and bytes of one launch, for beside a narrow table. */

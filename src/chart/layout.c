@@ -115,8 +115,8 @@ static Box word_bounds(const Layout *layout, Box plot)
                    plot.height - WORD_INSET_PT };
 }
 
-/* True: markers had to be numbered. */
-static bool draw_figure(Scene *scene, const Figure *figure, const Description *words,
+/* Sets scene->numbered too. */
+static void draw_figure(Scene *scene, const Figure *figure, const Description *words,
                         const Layout *layout, const LayoutOptions *options)
 {
     Drawing drawing = { .figure = figure,
@@ -134,7 +134,6 @@ static bool draw_figure(Scene *scene, const Figure *figure, const Description *w
     draw(&drawing);
     names_free(drawing.names);
     scene->numbered = drawing_numbers(&drawing) > 0;
-    return scene->numbered;
 }
 
 /* Across, of a PNG: as asked for, or as the layout says, or for print. */
@@ -180,7 +179,8 @@ static Scene *draw_scene(const Figure *figure, const Description *words, const L
     if (figure->shown->len > MOST_NAMES)
         add_number_key(&fitted);
     g_autoptr(Scene) scene = new_scene(layout, &fitted, theme, options);
-    *numbered = draw_figure(scene, figure, words, &fitted, options);
+    draw_figure(scene, figure, words, &fitted, options);
+    *numbered = scene->numbered;
     if (*numbered && add_number_key(&fitted)) {
         scene_free(scene);
         scene = new_scene(layout, &fitted, theme, options);

@@ -17,7 +17,7 @@ static char *ridge_sentence(const Roofline *roofline)
 
 static void add_datasheet(Evidence *evidence, const Ceiling *ceiling, Quantity quantity)
 {
-    if (ceiling == NULL || !ceiling->datasheet)
+    if (!ceiling_is_datasheet(ceiling))
         return;
     g_autofree char *rate = ceiling_text(ceiling, quantity);
     g_autofree char *line =

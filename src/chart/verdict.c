@@ -48,8 +48,8 @@ static bool has_reason(const Point *point)
 
 static bool is_under_datasheet(const Point *point)
 {
-    return (point->bandwidth_ceiling != NULL && point->bandwidth_ceiling->datasheet) ||
-           (point->compute_ceiling != NULL && point->compute_ceiling->datasheet);
+    return ceiling_is_datasheet(point->bandwidth_ceiling) ||
+           ceiling_is_datasheet(point->compute_ceiling);
 }
 
 /* Said first of a kernel without floating-point work. */

@@ -6,6 +6,11 @@
 #include <errno.h>
 #include <string.h>
 
+Delivery delivery_of(bool check, bool list_files)
+{
+    return check ? DELIVER_CHECK : list_files ? DELIVER_LIST : DELIVER_WRITE;
+}
+
 /* A file that cannot be read would change as well. */
 static bool is_same(const char *path, const void *bytes, gsize length)
 {

@@ -11,6 +11,9 @@ typedef enum {
     DELIVER_LIST,  /* nothing is written */
 } Delivery;
 
+/* By the options that replace writing. */
+Delivery delivery_of(bool check, bool list_files);
+
 /* Adds the path (char *, owned by the array) to `files`, unless the file went to standard output.
  */
 bool deliver(Delivery how, const char *path, const void *bytes, gsize length, GPtrArray *files,

@@ -253,9 +253,7 @@ static ArtworkOptions artwork_options(void)
         .build = given.build,
         .fragment = given.fragment,
         .look.mix = given.mix,
-        .delivery = given.check        ? DELIVER_CHECK
-                    : given.list_files ? DELIVER_LIST
-                                       : DELIVER_WRITE,
+        .delivery = delivery_of(given.check, given.list_files),
     };
 }
 

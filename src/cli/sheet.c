@@ -77,9 +77,7 @@ static bool make_sheet(const char *name, const ReviewOptions *review, GByteArray
 
 static bool deliver_sheet(const char *path, const GByteArray *pdf, GError **error)
 {
-    const Delivery how = options.check        ? DELIVER_CHECK
-                         : options.list_files ? DELIVER_LIST
-                                              : DELIVER_WRITE;
+    const Delivery how = delivery_of(options.check, options.list_files);
     g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func(g_free);
     if (!deliver(how, path, pdf->data, pdf->len, files, error))
         return false;

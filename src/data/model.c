@@ -63,6 +63,11 @@ double ceiling_rate(const Ceiling *ceiling)
                    work / series_time(&ceiling->series).median);
 }
 
+bool ceiling_is_datasheet(const Ceiling *ceiling)
+{
+    return ceiling != NULL && ceiling->datasheet;
+}
+
 static PointStatus status_of(const Measurement *kernel)
 {
     static const PointStatus by_measurement[] = {
@@ -212,7 +217,7 @@ static double choose_ceiling(Roofline *roofline, const GPtrArray *others, Ceilin
 {
     const Ceiling *other = others != NULL ? ceiling_first(others, kind) : NULL;
     *chosen = other != NULL ? other : record_ceiling(roofline->record, kind);
-    roofline->datasheet |= *chosen != NULL && (*chosen)->datasheet;
+    roofline->datasheet |= ceiling_is_datasheet(*chosen);
     return *chosen != NULL ? ceiling_rate(*chosen) : NAN;
 }
 

@@ -72,6 +72,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(Roofline, roofline_free)
 /* A rate in byte/s or FLOP/s: from the published figure, or from the median of the samples; NAN:
  * none. */
 double ceiling_rate(const Ceiling *ceiling);
+/* A vendor's figure, measured by nothing; NULL is none. */
+bool ceiling_is_datasheet(const Ceiling *ceiling);
 /* The first of its kind, which is the one that a roofline draws; NULL: none. */
 const Ceiling *record_ceiling(const Record *record, CeilingKind kind);
 /* FLOP/s that lanes × clock allow: 2 FLOP a lane and cycle. No ceiling, a bound of the ceiling; NAN
