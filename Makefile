@@ -17,8 +17,8 @@ say = @$(if $(V),:,printf '  %-7s %s\n' $(1) $(2))
 
 PACKAGES := glib-2.0 gio-2.0 json-glib-1.0 pangocairo pangoft2 cairo cairo-ft fontconfig libpng
 SOURCES := $(sort $(wildcard src/*/*.c kernels/*.c))
-CU := $(sort $(wildcard kernels/*.cu))
-OBJECTS := $(SOURCES:%.c=$(BUILD)/%.o) $(CU:%.cu=$(BUILD)/%.o) $(BUILD)/kernels/images.o $(BUILD)/src/output/page.o
+CU := $(sort $(wildcard kernels/*.cu kernels/*/*.cu))
+OBJECTS := $(SOURCES:%.c=$(BUILD)/%.o) $(CU:%.cu=$(BUILD)/%.o) $(BUILD)/images/images.o $(BUILD)/src/web/page.o
 LIBRARY := $(BUILD)/libroofline.a
 PROGRAM := $(BUILD)/roofline
 TESTS := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/*/test_*.c)))
@@ -55,7 +55,7 @@ $(BUILD)/%.o: %.c | $(DEPS)
 	$(call say,CC,$@)
 	$(Q)mkdir -p $(@D) && $(COMPILE) -c -o $@ $<
 
-$(BUILD)/src/output/page.o: src/output/page.S src/output/page.css src/output/page.js
+$(BUILD)/src/web/page.o: src/web/page.S src/web/page.css src/web/page.js
 	$(call say,CC,$@)
 	$(Q)mkdir -p $(@D) && $(CC) -c -o $@ $<
 
@@ -94,20 +94,21 @@ NEWEST := $(lastword $(GPU_TARGETS))
 NVCC_FLAGS ?= -O3
 GENCODE := $(foreach t,$(GPU_TARGETS),-gencode arch=compute_$(t),code=sm_$(t)) \
 	-gencode arch=compute_$(NEWEST),code=compute_$(NEWEST)
-IMAGES := $(CU:%.cu=$(BUILD)/%.fatbin)
+IMAGES := $(patsubst %.cu,$(BUILD)/images/%.fatbin,$(notdir $(CU)))
 else
 NVCC_VERSION :=
 IMAGES :=
 endif
 
-$(BUILD)/kernels/%.fatbin: kernels/%.cu $(wildcard kernels/*.h) | $(DEPS)
+vpath %.cu $(sort $(dir $(CU)))
+$(BUILD)/images/%.fatbin: %.cu $(wildcard kernels/*.h kernels/*/*.h) | $(DEPS)
 	$(call say,NVCC,$@)
 	$(Q)mkdir -p $(@D) && $(NVCC) $(NVCC_FLAGS) --threads 0 -Xptxas -v -fatbin $(GENCODE) -o $@ $< >$@.log 2>&1 \
 		|| { cat $@.log >&2; exit 1; }
 
 # A table of (name, start, end), as kernel.h declares it; one empty row at its end. An .S file, because
 # what bin2c makes of a large image does not compile.
-$(BUILD)/kernels/images.S: $(IMAGES) Makefile | $(DEPS)
+$(BUILD)/images/images.S: $(IMAGES) Makefile | $(DEPS)
 	$(Q)mkdir -p $(@D) && { \
 		echo '.section .rodata'; \
 		for image in $(IMAGES); do name=$$(basename $$image .fatbin); symbol=image_$${name//-/_}; \
@@ -119,7 +120,7 @@ $(BUILD)/kernels/images.S: $(IMAGES) Makefile | $(DEPS)
 			echo ".quad $${symbol}_name, $$symbol, $${symbol}_end"; done; \
 		echo '.quad 0, 0, 0'; echo '.section .note.GNU-stack,"",%progbits'; } >$@
 
-$(BUILD)/kernels/images.o: $(BUILD)/kernels/images.S
+$(BUILD)/images/images.o: $(BUILD)/images/images.S
 	$(if $(NVCC),,@echo '  no nvcc on PATH or under /usr/local/cuda: built with the CPU device only')
 	$(Q)$(CC) -c -o $@ $<
 
@@ -131,7 +132,7 @@ $(BUILD)/tests/%: tests/%.c $(LIBRARY)
 		-o $@ $< $(LDFLAGS) $(LIBRARY) $(PKG_LIBS) $(OPENED_LIBS) -lm -ldl
 
 FAKE_CUDA := $(BUILD)/tests/fake/libcuda.so.1
-$(FAKE_CUDA): tests/measure/fake_cuda.c | $(DEPS)
+$(FAKE_CUDA): tests/device/fake_cuda.c | $(DEPS)
 	$(call say,FAKE,$@)
 	$(Q)mkdir -p $(@D) && $(COMPILE) -shared -fPIC -o $@ $<
 
@@ -219,7 +220,7 @@ install: $(PROGRAM) ## install under PREFIX
 	mkdir -p $(DESTDIR)$(PREFIX)/share/roofline && cp -r fonts presets $(DESTDIR)$(PREFIX)/share/roofline/
 
 format: ## lay out the sources by .clang-format
-	clang-format -i $(wildcard src/*/*.[ch] kernels/*.[ch] tests/*/*.[ch])
+	clang-format -i $(wildcard src/*/*.[ch] kernels/*.[ch] kernels/*/*.h tests/*/*.[ch])
 
 clean: ## remove what was built
 	rm -rf $(BUILD)

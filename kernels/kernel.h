@@ -21,7 +21,7 @@ typedef struct {
 
 #ifndef __CUDACC__
 
-#include "../src/data/record.h"
+#include "../src/data/counts.h"
 
 #include <stdbool.h>
 

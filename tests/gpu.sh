@@ -41,7 +41,7 @@ for tool in memcheck racecheck initcheck; do
 done
 
 disassembler=$(command -v cuobjdump || echo /usr/local/cuda/bin/cuobjdump)
-image=$(realpath "${IMAGE:-$(dirname "$program")/kernels/fma.fatbin}")
+image=$(realpath "${IMAGE:-$(dirname "$program")/images/fma.fatbin}")
 if [ -x "$disassembler" ] && [ -e "$image" ]; then
     try "the FMA chains are not shortened in machine code" 0 "$disassembler" -sass "$image"
     that "too few FFMA" test "$(grep -c FFMA "$scratch/out")" -ge 1000

@@ -1,7 +1,7 @@
 #include "units.h"
 
 #include "error.h"
-#include "names.h"
+#include "lookup.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,6 +1,8 @@
 #include "fit.h"
 
-#include "axes.h"
+#include "regions.h"
+
+#include "../plot/axes.h"
 
 #include <math.h>
 

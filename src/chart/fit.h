@@ -5,7 +5,7 @@
 #ifndef ROOFLINE_CHART_FIT_H
 #define ROOFLINE_CHART_FIT_H
 
-#include "drawing.h"
+#include "../plot/drawing.h"
 
 Layout fit_layout(const Layout *layout, const Figure *figure, const Description *words,
                   const LayoutOptions *options);

@@ -1,6 +1,6 @@
 /* foot: where the figures come from. */
-#include "drawing.h"
-#include "tally.h"
+#include "regions.h"
+#include "../model/tally.h"
 
 #define NO_BREAK "\u00a0"
 #define MOST_KEY_LINES 12 /* of a brief foot that is also the key of the numbers */

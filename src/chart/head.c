@@ -1,5 +1,5 @@
 /* head: the finding as a title, below it what to read; on slides device and date beside it. */
-#include "drawing.h"
+#include "regions.h"
 
 #include <math.h>
 #include <string.h>

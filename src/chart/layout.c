@@ -1,9 +1,10 @@
 #include "layout.h"
 
 #include "../base/error.h"
-#include "axes.h"
+#include "../plot/axes.h"
 #include "fit.h"
-#include "overlap.h"
+#include "regions.h"
+#include "../scene/overlap.h"
 
 #include <math.h>
 

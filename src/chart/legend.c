@@ -1,9 +1,9 @@
 /* legend: legend and data in one: each kernel's marker, name, figures, share of its ceiling as a
  * bar, and which way it could move. */
-#include "arrow.h"
-#include "drawing.h"
-#include "marker.h"
-#include "row_words.h"
+#include "../scene/arrow.h"
+#include "regions.h"
+#include "../plot/marker.h"
+#include "../words/row_words.h"
 
 #include <math.h>
 

@@ -1,9 +1,10 @@
 /* panel: kernels without floating-point work have no place on a logarithmic intensity axis; they
  * stand in a panel of their own, against the bandwidth ceiling in GB/s. */
-#include "axes.h"
-#include "caption.h"
-#include "marker.h"
-#include "points.h"
+#include "../plot/axes.h"
+#include "regions.h"
+#include "../plot/kernel_caption.h"
+#include "../plot/marker.h"
+#include "../plot/kernel_points.h"
 
 #include <math.h>
 

@@ -2,10 +2,10 @@
 
 #include "../base/error.h"
 #include "../base/line.h"
-#include "../base/names.h"
-#include "../output/snippet.h"
-#include "../output/surface.h"
-#include "look.h"
+#include "../base/lookup.h"
+#include "../web/snippet.h"
+#include "../formats/formats.h"
+#include "look_options.h"
 
 #include <string.h>
 

@@ -3,8 +3,8 @@
 #ifndef ROOFLINE_CLI_DRAW_OPTIONS_H
 #define ROOFLINE_CLI_DRAW_OPTIONS_H
 
-#include "../output/snippet.h"
-#include "artwork.h"
+#include "../web/snippet.h"
+#include "../publish/figure_files.h"
 #include "command.h"
 
 /* Texts and lists are kept until the program ends. */

@@ -1,9 +1,9 @@
 /* The program's entry: picks the command, prints the error, if any, and exits with its status. */
 #include "../base/error.h"
 #include "../base/line.h"
-#include "../base/names.h"
+#include "../base/lookup.h"
 #include "../base/version.h"
-#include "../output/qpdf_abi.h"
+#include "../formats/qpdf_abi.h"
 #include "command.h"
 
 #include <cairo.h>

@@ -3,7 +3,7 @@
 #include "../base/error.h"
 #include "../base/file.h"
 #include "../base/line.h"
-#include "../base/names.h"
+#include "../base/lookup.h"
 #include "../base/paths.h"
 
 #include <string.h>

@@ -6,23 +6,12 @@
 #ifndef ROOFLINE_DATA_RECORD_H
 #define ROOFLINE_DATA_RECORD_H
 
+#include "counts.h"
+
 #include <glib.h>
 #include <stdbool.h>
-#include <stdint.h>
 
 #define RECORD_SCHEMA 1
-
-/* Of one launch, as coded in the kernel's source. read + write are the bytes asked for; compulsory
- * is each input read once and each output written once. */
-typedef struct {
-    double flop, read_bytes, write_bytes, compulsory_bytes;
-} Counts;
-
-/* n: elements of the vectors; m: side of the transposed matrix (n = m * m); d: side of the matmuls.
- */
-typedef struct {
-    double n, m, d;
-} Sizes;
 
 /* Figures that a publication prints. */
 typedef enum {

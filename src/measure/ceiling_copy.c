@@ -1,10 +1,10 @@
 /* ceiling_copy: the bandwidth ceiling. Every shape at one buffer size, the best one at growing
  * sizes until its rate is flat, then the winner again. */
-#include "ceiling.h"
+#include "ceiling_search.h"
 
 #include "../base/error.h"
 #include "../base/units.h"
-#include "../data/guard.h"
+#include "../model/guards.h"
 
 #include <math.h>
 

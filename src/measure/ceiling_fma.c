@@ -1,8 +1,8 @@
 /* ceiling_fma: the compute ceiling. Every shape, long enough to hide its start; then the best. */
-#include "ceiling.h"
+#include "ceiling_search.h"
 
 #include "../base/error.h"
-#include "../data/guard.h"
+#include "../model/guards.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* ceiling_stream: reads alone and writes alone, every shape, then the best one again. */
-#include "ceiling.h"
+#include "ceiling_search.h"
 
 #include "../base/error.h"
 

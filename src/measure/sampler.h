@@ -3,7 +3,7 @@
 #ifndef ROOFLINE_MEASURE_SAMPLER_H
 #define ROOFLINE_MEASURE_SAMPLER_H
 
-#include "device.h"
+#include "../device/device.h"
 
 #define BATCH_S 1e-3     /* that a batch takes at least: far above the step of any timer */
 #define MAX_LAUNCHES 256 /* of a batch: so many may wait behind a gate */

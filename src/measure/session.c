@@ -2,10 +2,10 @@
 
 #include "../base/error.h"
 #include "../base/units.h"
-#include "../data/guard.h"
-#include "bench.h"
-#include "ceiling.h"
-#include "judge.h"
+#include "../model/guards.h"
+#include "measure_kernel.h"
+#include "ceiling_search.h"
+#include "run_warnings.h"
 
 #include <math.h>
 

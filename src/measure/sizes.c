@@ -1,7 +1,7 @@
 #include "sizes.h"
 
 #include "../base/error.h"
-#include "../base/names.h"
+#include "../base/lookup.h"
 #include "../base/units.h"
 
 #include <math.h>

@@ -1,6 +1,6 @@
 /* The foot and the notes of layouts that say little. */
-#include "generated.h"
-#include "marks.h"
+#include "../fixtures/generated.h"
+#include "../fixtures/marks.h"
 
 /* The words of a group's marks, with blanks between them, as they are read. */
 static char *words_of(const Scene *scene, const char *role)

@@ -1,7 +1,7 @@
 /* Drawings of many made-up records in every layout: nothing lies on anything, no leader crosses a
  * line. */
-#include "generated.h"
-#include "marks.h"
+#include "../fixtures/generated.h"
+#include "../fixtures/marks.h"
 
 #define MOST_KERNELS 14
 #define SEEDS 2

@@ -1,7 +1,7 @@
 #include "../../src/base/error.h"
-#include "../../src/chart/marker.h"
-#include "../../src/chart/overlap.h"
-#include "scenes.h"
+#include "../../src/plot/marker.h"
+#include "../../src/scene/overlap.h"
+#include "../fixtures/scenes.h"
 
 static void assert_no_overlaps(const Drawn *drawn)
 {
@@ -15,7 +15,7 @@ static void assert_no_overlaps(const Drawn *drawn)
 static void assert_scene_golden(const Drawn *drawn, const char *name)
 {
     g_autofree char *dump = scene_dump(drawn->scene);
-    g_autofree char *file = g_strdup_printf("scenes/%s.txt", name);
+    g_autofree char *file = g_strdup_printf("chart/goldens/%s.txt", name);
     assert_golden(file, dump);
 }
 

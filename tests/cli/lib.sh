@@ -28,7 +28,7 @@ holds() {
     [ -e "$folder/$1" ] || problems="$problems; no file $1"
     case $1 in *.pdf) keeps_rules "$folder/$1" ;; esac
 }
-keeps_rules() { broken=$("$(dirname "$program")/tests/output/test_pdf_rules" "$@") || problems="$problems; $broken"; }
+keeps_rules() { broken=$("$(dirname "$program")/tests/formats/test_pdf_rules" "$@") || problems="$problems; $broken"; }
 lacks() { [ ! -e "$folder/$1" ] || problems="$problems; there is a file $1"; }
 that() { "${@:2}" || problems="$problems; $1"; }
 

@@ -22,7 +22,7 @@ that "it is another" bash -c "pdftotext '$folder/a/five-kernels.pdf' - | grep -q
 verdict
 try "a broken PDF is not said to keep the rules" 0 "$program" draw $five -f pdf -o a
 sed -i 's/xref$/xxxx/' "$folder/a/five-kernels.pdf"
-that "the file is said to be sound" bash -c "! '$(dirname "$program")/tests/output/test_pdf_rules' '$folder/a/five-kernels.pdf' >/dev/null"
+that "the file is said to be sound" bash -c "! '$(dirname "$program")/tests/formats/test_pdf_rules' '$folder/a/five-kernels.pdf' >/dev/null"
 verdict
 
 try "fonts are embedded as parts" 0 "$program" draw $five -f pdf -o a

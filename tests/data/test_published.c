@@ -1,6 +1,6 @@
 #include "../../src/base/error.h"
 #include "../../src/data/published.h"
-#include "shipped.h"
+#include "../fixtures/shipped.h"
 
 #define T4 "tesla-t4-cuda-12.6"
 

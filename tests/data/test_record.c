@@ -1,5 +1,5 @@
 #include "../../src/base/error.h"
-#include "shipped.h"
+#include "../fixtures/shipped.h"
 
 #include <glib/gstdio.h>
 #include <math.h>

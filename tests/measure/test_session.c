@@ -1,4 +1,4 @@
-#include "collect.h"
+#include "../fixtures/collect.h"
 
 #include "../../src/base/error.h"
 

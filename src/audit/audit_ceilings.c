@@ -1,0 +1,283 @@
+/* What a record says of the search for its ceilings. */
+#include "audit_ceilings.h"
+
+#include "../model/guards.h"
+#include "audit_rules.h"
+#include "../measure/ceiling_search.h"
+
+#include <math.h>
+#include <string.h>
+
+#define MOST_MULTIPROCESSORS 1e6
+
+/* In the order in which they run: what each method tries, which bytes of its buffers it moves, what
+ * its ceiling is one of, and what its check is called. */
+static const struct Method {
+    const char *name;
+    const Shape *shapes;
+    bool reads, writes; /* neither: it calculates */
+    const char *precision, *level, *mix, *check;
+} methods[] = {
+    { "copy", copy_shapes, true, true, NULL, "DRAM", "read + write", "wrong elements" },
+    { "FMA", fma_shapes, false, false, "FP32", NULL, NULL, "wrong sums" },
+    { "read", read_shapes, true, false, NULL, "DRAM", "read", "XOR of all bits" },
+    { "write", write_shapes, false, true, NULL, "DRAM", "write", "wrong elements" },
+};
+
+/* NULL: unknown, which the rule of presence names. */
+static const struct Method *method_of(const Ceiling *ceiling)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(methods); i++)
+        if (strcmp(methods[i].name, ceiling->method) == 0)
+            return &methods[i];
+    return NULL;
+}
+
+const char *audit_check_name(const Ceiling *ceiling)
+{
+    const struct Method *method = method_of(ceiling);
+    return method != NULL ? method->check : NULL;
+}
+
+void audit_require_ceilings(const Record *record, Proof *proof)
+{
+    for (guint i = 0; i < G_N_ELEMENTS(methods) || i < record->ceilings->len; i++) {
+        const Ceiling *ceiling =
+            i < record->ceilings->len ? g_ptr_array_index(record->ceilings, i) : NULL;
+        if (ceiling != NULL || !record->interrupted || record->kernels->len > 0)
+            proof_text(proof, ceiling != NULL ? ceiling->method : NULL,
+                       i < G_N_ELEMENTS(methods) ? methods[i].name : NULL, "ceilings[%u].method",
+                       i);
+    }
+}
+
+static bool on_one_thread(const Candidate *candidate)
+{
+    return g_str_has_suffix(candidate->shape, ONE_THREAD);
+}
+
+static const Candidate *candidate_at(const Ceiling *ceiling, guint i)
+{
+    return g_ptr_array_index(ceiling->candidates, i);
+}
+
+static double rate_of(const Candidate *candidate)
+{
+    return ceiling_series_rate(&candidate->series, candidate->counts);
+}
+
+static const Shape *find_shape(const struct Method *method, const char *name)
+{
+    g_autofree char *bare = g_strdup(name);
+    if (g_str_has_suffix(bare, ONE_THREAD))
+        bare[strlen(bare) - strlen(ONE_THREAD)] = '\0';
+    for (const Shape *shape = method->shapes; shape->name != NULL; shape++)
+        if (strcmp(shape->name, bare) == 0)
+            return shape;
+    return NULL;
+}
+
+/* --- counts --- */
+
+/* The FLOP of a thread grow by the same with every step of the iterations. */
+static Counts fma_counts(const Shape *shape, uint64_t threads, double flop)
+{
+    const double first = fma_thread_flop(shape, FMA_ITERATIONS_STEP),
+                 step = fma_thread_flop(shape, 2 * FMA_ITERATIONS_STEP) - first,
+                 steps = 1 + round((flop / (double)threads - first) / step),
+                 most = FMA_ITERATIONS_MAX / FMA_ITERATIONS_STEP;
+    const uint32_t iterations = (uint32_t)fmin(fmax(steps, 1), most) * FMA_ITERATIONS_STEP;
+    return work_fma_counts(shape, threads, iterations);
+}
+
+static Counts stream_counts(const struct Method *method, double buffer_bytes)
+{
+    return (Counts) {
+        .read_bytes = method->reads ? buffer_bytes : 0,
+        .write_bytes = method->writes ? buffer_bytes : 0,
+        .compulsory_bytes = (method->reads + method->writes) * buffer_bytes,
+    };
+}
+
+/* shape: of a candidate or of the winner. */
+static void compare_work(const Record *record, const struct Method *method, const char *shape_name,
+                         Counts there, double buffer_bytes, Proof *proof, const char *where)
+{
+    const double multiprocessors = record->device.multiprocessors;
+    const Shape *shape = find_shape(method, shape_name);
+    const DeviceType *type = audit_device_type(record);
+    if (!proof_that(proof, shape != NULL && type != NULL && type->has_shape(shape),
+                    "%s.shape: this program tries no \"%s\" on such a device", where, shape_name))
+        return;
+    if (method->reads || method->writes) {
+        proof_that(proof, buffer_bytes > 0, "%s.buffer_bytes: needed", where);
+        audit_compare_counts(there, stream_counts(method, buffer_bytes), proof, where);
+        return;
+    }
+    if (!proof_that(proof, multiprocessors >= 1 && multiprocessors <= MOST_MULTIPROCESSORS,
+                    "device.multiprocessors: needed for the counts of the FMA ceiling"))
+        return;
+    const uint64_t threads = g_str_has_suffix(shape_name, ONE_THREAD)
+                                 ? shape->width
+                                 : work_fma_threads(shape, multiprocessors);
+    audit_compare_counts(there, fma_counts(shape, threads, there.flop), proof, where);
+}
+
+static void compare_candidate(const Record *record, const struct Method *method,
+                              const Candidate *candidate, Proof *proof, const char *where)
+{
+    const Shape *shape = find_shape(method, candidate->shape);
+    compare_work(record, method, candidate->shape, candidate->counts, candidate->buffer_bytes,
+                 proof, where);
+    if (shape != NULL)
+        proof_that(proof, shape->lesson == candidate->lesson, "%s.lesson: %s", where,
+                   shape->lesson ? "needed of the lesson's own shape" : "another shape has it");
+    proof_that(proof, candidate->series.samples_s->len > 0 || candidate->reason != NULL,
+               "%s.reason: needed where there are no samples", where);
+}
+
+void audit_candidates(const Record *record, Proof *proof)
+{
+    if (!audit_is_measured(record, proof))
+        return;
+    for (guint i = 0; i < record->ceilings->len; i++) {
+        const Ceiling *ceiling = g_ptr_array_index(record->ceilings, i);
+        const struct Method *method = method_of(ceiling);
+        for (guint j = 0; method != NULL && j < ceiling->candidates->len; j++) {
+            g_autofree char *where = g_strdup_printf("ceilings[%u].candidates[%u]", i, j);
+            compare_candidate(record, method, candidate_at(ceiling, j), proof, where);
+        }
+    }
+}
+
+/* --- the search --- */
+
+/* How many candidates competed: those at the first one's buffer size. What follows looks at the
+ * best ones elsewhere. */
+static guint competitors(const Ceiling *ceiling)
+{
+    guint n = 0;
+    for (; n < ceiling->candidates->len; n++) {
+        const double first = candidate_at(ceiling, 0)->buffer_bytes,
+                     own = candidate_at(ceiling, n)->buffer_bytes;
+        if (on_one_thread(candidate_at(ceiling, n)) || (own != first && !isnan(first)))
+            break;
+    }
+    return n;
+}
+
+/* The reason of a dropped one follows from its samples and the best before it. */
+static void compare_reason(const Candidate *candidate, double best_rate, Proof *proof,
+                           const char *where)
+{
+    Candidate again = *candidate;
+    again.reason = NULL;
+    ceiling_note_dropped(&again, plan_search, best_rate);
+    proof_text(proof, candidate->reason, again.reason, "%s.reason", where);
+    const bool dropped = again.reason != NULL;
+    proof_that(proof, !dropped || (!candidate->lesson && rate_of(candidate) < best_rate),
+               "%s: dropped, though %s", where,
+               candidate->lesson ? "the lesson's own shape never is" : "it was ahead");
+    g_free(again.reason);
+}
+
+static void compare_reasons(const Ceiling *ceiling, guint at, Proof *proof)
+{
+    double best_rate = 0;
+    const guint competing = competitors(ceiling);
+    for (guint i = 0; i < ceiling->candidates->len; i++) {
+        const Candidate *candidate = candidate_at(ceiling, i);
+        g_autofree char *where = g_strdup_printf("ceilings[%u].candidates[%u]", at, i);
+        if (candidate->series.samples_s->len > 0)
+            compare_reason(candidate, i < competing ? best_rate : 0, proof, where);
+        best_rate = fmax(best_rate, rate_of(candidate));
+    }
+}
+
+void audit_search(const Record *record, Proof *proof)
+{
+    if (!audit_is_measured(record, proof))
+        return;
+    for (guint i = 0; i < record->ceilings->len; i++)
+        compare_reasons(g_ptr_array_index(record->ceilings, i), i, proof);
+}
+
+static const Candidate *better(const Candidate *best, const Candidate *candidate)
+{
+    return best == NULL || rate_of(candidate) > rate_of(best) ? candidate : best;
+}
+
+/* Buffers double until the rate of the best shape no longer changes; at each size the driver's
+ * shape, or the best that is not, stands beside it and may win. */
+static AuditedSearch follow_growth(const Ceiling *ceiling, guint next, const Candidate *best,
+                                   bool gpu)
+{
+    const char *shape = best->shape;
+    double size = best->buffer_bytes, before = rate_of(best);
+    AuditedSearch search = { best, false };
+    while (next < ceiling->candidates->len && !search.flat) {
+        const Candidate *grown = candidate_at(ceiling, next);
+        if (strcmp(grown->shape, shape) != 0 || grown->buffer_bytes != 2 * size)
+            break;
+        size *= 2;
+        search.winner = better(search.winner, grown);
+        const Candidate *beside =
+            ++next < ceiling->candidates->len ? candidate_at(ceiling, next) : NULL;
+        if (beside != NULL && beside->buffer_bytes == size && !on_one_thread(beside)) {
+            search.winner = better(search.winner, beside);
+            next++;
+        }
+        search.flat = guard_flat(before, rate_of(grown), gpu);
+        before = rate_of(grown);
+    }
+    return search;
+}
+
+AuditedSearch audit_follow_search(const Ceiling *ceiling, const DeviceType *type)
+{
+    const guint competing = competitors(ceiling);
+    const Candidate *best = NULL;
+    for (guint i = 0; i < competing; i++)
+        best = better(best, candidate_at(ceiling, i));
+    if (best == NULL || isnan(best->buffer_bytes) || competing == ceiling->candidates->len)
+        return (AuditedSearch) { best, true };
+    const Candidate *next = candidate_at(ceiling, competing);
+    if (strcmp(next->shape, best->shape) == 0 && next->buffer_bytes < best->buffer_bytes)
+        return (AuditedSearch) { best, guard_flat(rate_of(next), rate_of(best), type->gpu) };
+    return follow_growth(ceiling, competing, best, type->gpu);
+}
+
+static void compare_labels(const Ceiling *ceiling, const struct Method *method, Proof *proof,
+                           const char *where)
+{
+    const bool moves = method->reads || method->writes;
+    proof_that(proof, (ceiling->kind == CEILING_BANDWIDTH) == moves, "%s.kind: not that of %s",
+               where, method->name);
+    proof_text(proof, ceiling->precision, method->precision, "%s.precision", where);
+    proof_text(proof, ceiling->level, method->level, "%s.level", where);
+    proof_text(proof, ceiling->mix, method->mix, "%s.mix", where);
+}
+
+static void compare_winner(const Record *record, const Ceiling *ceiling, guint at, Proof *proof)
+{
+    const struct Method *method = method_of(ceiling);
+    const DeviceType *type = audit_device_type(record);
+    g_autofree char *where = g_strdup_printf("ceilings[%u]", at);
+    const Candidate *winner = type != NULL ? audit_follow_search(ceiling, type).winner : NULL;
+    if (method == NULL || !proof_that(proof, winner != NULL && ceiling->shape != NULL,
+                                      "%s.candidates: none won", where))
+        return;
+    compare_labels(ceiling, method, proof, where);
+    proof_text(proof, ceiling->shape, winner->shape, "%s.shape", where);
+    proof_number(proof, ceiling->buffer_bytes, winner->buffer_bytes, "%s.buffer_bytes", where);
+    compare_work(record, method, ceiling->shape, ceiling->counts, ceiling->buffer_bytes, proof,
+                 where);
+}
+
+void audit_winners(const Record *record, Proof *proof)
+{
+    if (!audit_is_measured(record, proof))
+        return;
+    for (guint i = 0; i < record->ceilings->len; i++)
+        compare_winner(record, g_ptr_array_index(record->ceilings, i), i, proof);
+}

@@ -1,9 +1,0 @@
-/* Checks: whether results were right. */
-#include "checks.h"
-#include "sections.h"
-
-void section_checks(Evidence *evidence)
-{
-    evidence_table(evidence, NULL, checks_table(evidence->roofline->record, "subject"),
-                   "checks of the results");
-}

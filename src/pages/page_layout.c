@@ -1,0 +1,113 @@
+#include "page_layout.h"
+
+#include "page_fill.h"
+#include "set_table.h"
+
+#define MOST_FIGURE 0.45 /* of a page's height */
+#define MOST_SHRINK 0.3  /* of a figure's height, where the rest of its page needs it */
+
+/* What a table is called that has no caption: by the heading above it. */
+static const char *name_above(const Document *document, guint i)
+{
+    for (; i > 0; i--) {
+        const Block *block = g_ptr_array_index(document->blocks, i - 1);
+        if (block->kind == BLOCK_HEADING)
+            return block->text;
+    }
+    return document->title;
+}
+
+static Piece *piece_of(const Document *document, guint i, const Paper *paper, GError **error)
+{
+    Block *block = g_ptr_array_index(document->blocks, i);
+    const double width = pages_body(paper).width;
+    if (block->kind == BLOCK_TABLE)
+        return piece_table(block, name_above(document, i), width, error);
+    if (block->kind == BLOCK_FIGURE)
+        return piece_figure(block, width, MOST_FIGURE * paper->height_pt);
+    return piece_text(block, width, error);
+}
+
+/* NULL and error as for text_shape(). */
+static GPtrArray *make_pieces(const Document *document, const Paper *paper, GError **error)
+{
+    g_autoptr(GPtrArray) pieces = g_ptr_array_new_with_free_func((GDestroyNotify)piece_free);
+    bool new_page = false;
+    for (guint i = 0; i < document->blocks->len; i++) {
+        const Block *block = g_ptr_array_index(document->blocks, i);
+        if (block->kind == BLOCK_PAGE) {
+            new_page = true;
+            continue;
+        }
+        Piece *piece = piece_of(document, i, paper, error);
+        if (piece == NULL)
+            return NULL;
+        piece->new_page = new_page;
+        new_page = false;
+        g_ptr_array_add(pieces, piece);
+    }
+    return g_steal_pointer(&pieces);
+}
+
+/* The end of the pieces that begin on the page where piece `first` does, as far as was asked for.
+ */
+static guint section_end(const GPtrArray *pieces, guint first)
+{
+    guint end = first + 1;
+    while (end < pieces->len && !((const Piece *)g_ptr_array_index(pieces, end))->new_page)
+        end++;
+    return end;
+}
+
+static double height_together(const GPtrArray *pieces, guint first, guint end)
+{
+    double sum = 0;
+    for (guint i = first; i < end; i++) {
+        const Piece *piece = g_ptr_array_index(pieces, i);
+        const Piece *above = i > first ? g_ptr_array_index(pieces, i - 1) : NULL;
+        sum += above != NULL ? MAX(above->after_pt, piece->before_pt) : 0;
+        sum += piece->head_pt + piece_height(piece, 0, piece->parts_pt->len);
+    }
+    return sum;
+}
+
+/* A section that is little too long for its page gets a smaller figure. */
+static void fit_figures(const GPtrArray *pieces, const Paper *paper)
+{
+    for (guint first = 0; first < pieces->len; first = section_end(pieces, first)) {
+        const guint end = section_end(pieces, first);
+        const double excess = height_together(pieces, first, end) - pages_body(paper).height;
+        for (guint i = first; i < end && excess > 0; i++) {
+            Piece *piece = g_ptr_array_index(pieces, i);
+            if (piece->block->kind != BLOCK_FIGURE)
+                continue;
+            if (excess <= MOST_SHRINK * piece_height(piece, 0, 1))
+                piece_shrink(piece, excess);
+            break;
+        }
+    }
+}
+
+static bool shaped(const GPtrArray *pages, GError **error)
+{
+    for (guint i = 0; i < pages->len; i++) {
+        Scene *page = g_ptr_array_index(pages, i);
+        if (page->error != NULL) {
+            g_propagate_error(error, g_steal_pointer(&page->error));
+            return false;
+        }
+    }
+    return true;
+}
+
+GPtrArray *sheet_pages(Document *document, const Paper *paper, const char *foot, GError **error)
+{
+    if (!text_init(error))
+        return NULL;
+    g_autoptr(GPtrArray) pieces = make_pieces(document, paper, error);
+    if (pieces == NULL)
+        return NULL;
+    fit_figures(pieces, paper);
+    g_autoptr(GPtrArray) pages = pages_fill(paper, pieces, foot);
+    return shaped(pages, error) ? g_steal_pointer(&pages) : NULL;
+}

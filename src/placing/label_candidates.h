@@ -1,0 +1,31 @@
+/* label_candidates: the places around a marker that a label could take, and what each costs whoever
+ * else is placed. Internal to src/placing: what label chooses from. */
+#ifndef ROOFLINE_PLACING_LABEL_CANDIDATES_H
+#define ROOFLINE_PLACING_LABEL_CANDIDATES_H
+
+#include "obstacles.h"
+#include "label_wish.h"
+
+#define MANY_LABELS 50 /* more have no leaders, and what conflicts is left out */
+
+/* A conflict outweighs every distance. */
+#define CONFLICT_COST 1000.0
+
+/* room: the place's box with air around it. leader: the line from marker to box, where the place
+ * has one. cost: apart from whoever else is placed; no unit. */
+typedef struct {
+    Place place;
+    Box room;
+    Quad leader;
+    double cost;
+} Seat;
+
+/* All seats of wish `self` off the first `standing` things in the crowd, cheapest first; where
+ * there are none, the one with the fewest conflicts. Of Seat. */
+GArray *seats_find(const Crowd *crowd, guint standing, double gap_pt, const Wish *wishes, size_t n,
+                   size_t self);
+
+/* Of a seat with what was added to the crowd since. */
+bool seat_is_free(const Seat *seat, const Crowd *crowd, guint standing);
+
+#endif

@@ -1,0 +1,30 @@
+/* kernel_points: each kernel at its measured rate, with a line to the roof for what could be gained
+ * or for what cannot be true. */
+#ifndef ROOFLINE_PLOT_KERNEL_POINTS_H
+#define ROOFLINE_PLOT_KERNEL_POINTS_H
+
+#include "drawing.h"
+
+/* Of the i-th shown point: its marker's centre or the middle of its tick, and how far labels keep
+ * off. */
+Spot point_spot(const Drawing *drawing, guint i);
+double point_radius(const Drawing *drawing, const Point *point);
+
+/* The radius of the i-th of n markers at these spots (NAN: none there): smaller where it stands on
+ * earlier ones, so that all are seen. */
+double stacked_radius(const Spot *spots, guint i, double radius_pt);
+
+/* Keeps words off a marker with its halo, or off a tick. */
+void keep_clear(Crowd *crowd, const Point *point, Spot at, double radius_pt);
+
+/* From a marker to its ceiling: solid with an end tick for what could be gained; dotted for a rate
+ * that cannot be true; nothing for points at the ceiling. Labels keep off it. */
+void headroom_line(const Drawing *drawing, Group *group, Crowd *crowd, const Point *point, Spot at,
+                   double roof_y);
+
+/* From quartile to quartile of the rate, in which the point's own rate is `rate`, where they are
+ * further apart than its marker. Labels keep off it. */
+void spread_line(const Drawing *drawing, Group *group, Crowd *crowd, const Point *point,
+                 const Axis *axis, double rate, Spot at);
+
+#endif

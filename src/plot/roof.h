@@ -1,0 +1,22 @@
+/* roof: where the ceilings stand, for their lines and their words. Internal to src/plot. */
+#ifndef ROOFLINE_PLOT_ROOF_H
+#define ROOFLINE_PLOT_ROOF_H
+
+#include "drawing.h"
+
+/* In points; NAN where a ceiling is missing. */
+typedef struct {
+    const Drawing *drawing;
+    const Roofline *roofline;
+    const Layout *layout;
+    Box plot;
+    double right, bottom, ridge_x, compute_y;
+} Roof;
+
+Roof roof_of(const Drawing *drawing);
+double roof_y_at(const Roof *roof, double x_pt);
+
+/* Where the slope ends: at the ridge point, or at the plot's edge without a compute ceiling. */
+double roof_corner(const Roof *roof);
+
+#endif
