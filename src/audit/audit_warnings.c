@@ -12,7 +12,7 @@
 
 /* A run that happens no more: what judges it sees the record's device. */
 typedef struct {
-    Run run;
+    RunContext run;
     Device device;
     GPtrArray *warnings; /* Warning: that follow; a NULL text follows from elsewhere */
 } Rerun;
@@ -30,8 +30,9 @@ static void rerun_begin(Rerun *rerun, const Record *record)
 {
     rerun->warnings = g_ptr_array_new_with_free_func((GDestroyNotify)warning_free);
     rerun->device = (Device) { .type = audit_device_type(record), .facts = record->device };
-    rerun->run =
-        (Run) { .device = &rerun->device, .receiver = collect, .receiver_data = rerun->warnings };
+    rerun->run = (RunContext) { .device = &rerun->device,
+                                .receiver = collect,
+                                .receiver_data = rerun->warnings };
 }
 
 /* What follows only by its id: its words are the session's. */

@@ -126,10 +126,10 @@ static void draw_figure(Scene *scene, const Figure *figure, const Description *w
                         .options = options,
                         .scene = scene,
                         .frame = frame_with_texts(figure, layout, layout->space) };
-    g_autoptr(Crowd) crowd = crowd_new(word_bounds(layout, drawing.frame.plot));
+    g_autoptr(Obstacles) obstacles = obstacles_new(word_bounds(layout, drawing.frame.plot));
     g_autoptr(GPtrArray) kernels = g_ptr_array_new();
     g_autoptr(GHashTable) numbers = g_hash_table_new(NULL, NULL);
-    drawing.crowd = crowd;
+    drawing.obstacles = obstacles;
     drawing.kernels = kernels;
     drawing.numbers = numbers;
     draw(&drawing);

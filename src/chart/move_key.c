@@ -39,7 +39,7 @@ static bool find_place(const Drawing *drawing, bool under_roof, Box *box)
         for (box->y = plot.y + plot.height - box->height; box->y > plot.y; box->y -= STEP_PT) {
             const Quad quad = quad_of_box(box_grown(*box, CLEAR_PT));
             if (is_under_roof(drawing, *box) == under_roof &&
-                crowd_leaves_free(drawing->crowd, &quad))
+                obstacles_leaves_free(drawing->obstacles, &quad))
                 return true;
         }
     }
@@ -72,5 +72,5 @@ void key_draw(Drawing *drawing)
     arrow_draw(group, INK_TEXT, (Spot) { box.x, right_y }, (Spot) { box.x + ARROW_PT, right_y });
     group_text(group, type, (Spot) { box.x + TEXT_X_PT, right_y + TEXT_CAPITAL / 2 * size },
                right_text);
-    crowd_add(drawing->crowd, quad_of_box(box));
+    obstacles_add(drawing->obstacles, quad_of_box(box));
 }

@@ -21,7 +21,7 @@ typedef struct {
     const Layout *layout;
     Box box;
     double bottom, ceiling_y, column_pt; /* ceiling_y: NAN without one */
-    Crowd *crowd;
+    Obstacles *obstacles;
     Group *group;
 } Panel;
 
@@ -51,7 +51,7 @@ static void draw_ceiling(const Panel *panel)
     if (isnan(panel->ceiling_y))
         return;
     group_line(panel->group, (Pen) { .stroke = INK_CEILING, .width_pt = width }, from, to);
-    crowd_add_line(panel->crowd, from, to, width + 2 * CLEAR_PT);
+    obstacles_add_line(panel->obstacles, from, to, width + 2 * CLEAR_PT);
 }
 
 /* In full where the panel is the whole chart, else its value: the plot says the rest. g_free(). */
@@ -87,14 +87,14 @@ static void label_ceiling(const Panel *panel)
     const double x = panel->box.x + (panel->box.width - width) * (narrow ? 0.5 : 1);
     double y = panel->ceiling_y - panel->layout->pen.roof_pt / 2 - 0.45 * size;
     Quad quad = line_quad(x, y, width, size);
-    while (!crowd_leaves_free(panel->crowd, &quad) && y - size > panel->box.y) {
+    while (!obstacles_leaves_free(panel->obstacles, &quad) && y - size > panel->box.y) {
         y -= 1;
         quad = line_quad(x, y, width, size);
     }
-    if (!crowd_leaves_free(panel->crowd, &quad))
+    if (!obstacles_leaves_free(panel->obstacles, &quad))
         return;
     group_text(panel->group, type_of(FACE_SEMIBOLD, size, INK_TEXT), (Spot) { x, y }, words);
-    crowd_add(panel->crowd, quad_grown(&quad, APART_PT));
+    obstacles_add(panel->obstacles, quad_grown(&quad, APART_PT));
 }
 
 /* Column by column in the figure's order. */
@@ -123,9 +123,9 @@ static void draw_point(const Panel *panel, guint i)
     group->target = at;
     if (point_has_rate(point)) {
         headroom_line(panel->drawing, scene_find(panel->drawing->scene, "headroom", NULL),
-                      panel->crowd, point, at, panel->ceiling_y);
+                      panel->obstacles, point, at, panel->ceiling_y);
         panel->drawing->scene->step = BUILD_POINTS;
-        spread_line(panel->drawing, group, panel->crowd, point, &panel->drawing->frame.panel_y,
+        spread_line(panel->drawing, group, panel->obstacles, point, &panel->drawing->frame.panel_y,
                     point->byte_rate / GIGA, at);
         marker_draw(group, point, at, panel->layout->pen.marker_pt);
     } else {
@@ -134,7 +134,7 @@ static void draw_point(const Panel *panel, guint i)
                    (Spot) { at.x, panel->bottom }, (Spot) { at.x, panel->bottom - TICK_HEIGHT_PT });
     }
     panel->drawing->scene->step = BUILD_ALL;
-    keep_clear(panel->crowd, point, at, radius_of(panel, point));
+    keep_clear(panel->obstacles, point, at, radius_of(panel, point));
 }
 
 /* Below the marker or above it, as near as is free. False: nowhere. */
@@ -146,7 +146,7 @@ static bool find_place(const Panel *panel, Spot at, double radius_pt, Box *box)
         for (size_t i = 0; i < G_N_ELEMENTS(tops); i++) {
             *box = (Box) { at.x - box->width / 2, tops[i], box->width, box->height };
             const Quad quad = quad_of_box(*box);
-            if (crowd_leaves_free(panel->crowd, &quad))
+            if (obstacles_leaves_free(panel->obstacles, &quad))
                 return true;
         }
     }
@@ -164,7 +164,7 @@ static void draw_caption(const Panel *panel, guint i)
         if (!find_place(panel, column_spot(panel, i), radius_of(panel, point), &box))
             continue;
         caption_draw(drawing_kernel(panel->drawing, i), caption, box, 0);
-        crowd_add(panel->crowd, quad_of_box(box_grown(box, APART_PT)));
+        obstacles_add(panel->obstacles, quad_of_box(box_grown(box, APART_PT)));
         if (form == CAPTION_NUMBER)
             drawing_number(panel->drawing, i);
         return;
@@ -180,7 +180,7 @@ static Box word_bounds(Box panel)
 void panel_draw(Drawing *drawing)
 {
     const Frame *frame = &drawing->frame;
-    g_autoptr(Crowd) crowd = crowd_new(word_bounds(frame->panel));
+    g_autoptr(Obstacles) obstacles = obstacles_new(word_bounds(frame->panel));
     const Panel panel = {
         .drawing = drawing,
         .layout = drawing->layout,
@@ -188,7 +188,7 @@ void panel_draw(Drawing *drawing)
         .bottom = frame->panel.y + frame->panel.height,
         .ceiling_y = axis_at(&frame->panel_y, drawing->figure->roofline->bandwidth / GIGA),
         .column_pt = frame->panel.width / frame->columns,
-        .crowd = crowd,
+        .obstacles = obstacles,
         .group = scene_find(drawing->scene, "panel", NULL),
     };
     draw_plane(&panel);

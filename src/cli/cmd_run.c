@@ -99,7 +99,7 @@ typedef struct {
     const char *preset_name; /* as it was given */
     Record *record;
     Folder folder; /* claimed when the device is known */
-} Run;
+} RunningRecord;
 
 static bool progress_wanted(void)
 {
@@ -116,7 +116,8 @@ static double peak_host_bytes(void)
     return line != NULL ? g_ascii_strtod(line + strlen("VmHWM:"), NULL) * 1024 : NAN;
 }
 
-static bool receive_device(Run *run, const DeviceFacts *facts, const char *taken, GError **error)
+static bool receive_device(RunningRecord *run, const DeviceFacts *facts, const char *taken,
+                           GError **error)
 {
     device_facts_copy(&run->record->device, facts);
     run->record->opened_host_bytes = peak_host_bytes();
@@ -151,7 +152,7 @@ static void receive_warning(Record *record, Warning *warning)
 
 static bool receive(const Event *event, void *data, GError **error)
 {
-    Run *run = data;
+    RunningRecord *run = data;
     Record *record = run->record;
     switch (event->kind) {
     case EVENT_DEVICE:
@@ -232,7 +233,7 @@ static void print_ending(const Record *record, const char *path, const GPtrArray
 }
 
 /* Draws the record as it was written, not as it was in memory, and names what was written. */
-static bool present(const Run *run, const TableFormat *format, GError **error)
+static bool present(const RunningRecord *run, const TableFormat *format, GError **error)
 {
     static char *all[] = { "all", NULL };
     const ArtworkOptions artwork = {
@@ -270,7 +271,7 @@ static bool checks_passed(const Record *record, GError **error)
 }
 
 /* Further processes of this run on the same device; of --repeat 1 there are none. */
-static bool repeat(Run *run, GError **error)
+static bool repeat(RunningRecord *run, GError **error)
 {
     Record *record = run->record;
     if (options.repeat <= 1)
@@ -288,7 +289,7 @@ static bool repeat(Run *run, GError **error)
     return repeat_run(record, &repetition, error);
 }
 
-static bool measure(Run *run, const TableFormat *format, GError **error)
+static bool measure(RunningRecord *run, const TableFormat *format, GError **error)
 {
     const SessionOptions session = {
         .device = options.device != NULL ? options.device : "auto",
@@ -337,9 +338,9 @@ static bool run_run(const Command *command, int argc, char **argv, GError **erro
     }
     g_autofree char *reproduce = g_strconcat("roofline ", words, NULL);
     g_autoptr(Record) record = begin_record(preset, reproduce);
-    Run run = { .preset = preset,
-                .preset_name = argc > 1 ? argv[1] : "five-kernels",
-                .record = record };
+    RunningRecord run = { .preset = preset,
+                          .preset_name = argc > 1 ? argv[1] : "five-kernels",
+                          .record = record };
     catch_signals();
     const bool done = measure(&run, format, error);
     folder_clear(&run.folder);

@@ -60,7 +60,7 @@ static char *output_path(const char *name)
     return g_strconcat(title, ".pdf", NULL);
 }
 
-static bool make_sheet(const char *name, const ReviewOptions *review, GByteArray *pdf,
+static bool make_sheet(const char *name, const SheetOptions *review, GByteArray *pdf,
                        GError **error)
 {
     g_autoptr(GBytes) bytes = source_bytes(name, error);
@@ -68,7 +68,7 @@ static bool make_sheet(const char *name, const ReviewOptions *review, GByteArray
         return false;
     gsize length;
     const char *text = g_bytes_get_data(bytes, &length);
-    if (review_pdf(text != NULL ? text : "", length, review, pdf, error))
+    if (sheet_pdf_make(text != NULL ? text : "", length, review, pdf, error))
         return true;
     if (error != NULL && g_error_matches(*error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT))
         g_prefix_error(error, "%s: ", strcmp(name, "-") == 0 ? "standard input" : name);
@@ -104,10 +104,10 @@ static bool run_sheet(const Command *command, int argc, char **argv, GError **er
 {
     if (!command_parse(command, entries, &argc, &argv, 1, 1, error) || !options_agree(error))
         return false;
-    const ReviewOptions review = { .paper = paper_find(options.paper, error),
-                                   .figure = options.figure,
-                                   .ceilings = options.ceilings,
-                                   .lenient = options.lenient };
+    const SheetOptions review = { .paper = paper_find(options.paper, error),
+                                  .figure = options.figure,
+                                  .ceilings = options.ceilings,
+                                  .lenient = options.lenient };
     g_autoptr(GByteArray) pdf = g_byte_array_new();
     if (review.paper == NULL || !make_sheet(argv[1], &review, pdf, error))
         return false;

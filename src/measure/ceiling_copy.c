@@ -12,7 +12,7 @@
 #define CACHES 16               /* in one buffer: what a cache can serve is then under the spread */
 
 typedef struct {
-    const Run *run;
+    const RunContext *run;
     Ceiling *ceiling;
     float *a, *out;
     uint64_t capacity;   /* elements of each */
@@ -119,7 +119,7 @@ static bool try_shape(Search *search, const Shape *shape, uint64_t elements, dou
 
 static bool try_all_shapes(Search *search, uint64_t elements, GError **error)
 {
-    const Run *run = search->run;
+    const RunContext *run = search->run;
     for (const Shape *shape = copy_shapes; shape->name != NULL; shape++) {
         double rate;
         if (!run->device->type->has_shape(shape))
@@ -290,7 +290,7 @@ static bool quote(Search *search, GError **error)
 }
 
 /* Elements of the first and of the largest buffer. */
-static uint64_t largest_elements(const Run *run)
+static uint64_t largest_elements(const RunContext *run)
 {
     const double usual =
         fmin(run->rule->max_buffer_bytes, run->device->type->habits.max_buffer_bytes);
@@ -298,7 +298,7 @@ static uint64_t largest_elements(const Run *run)
     return (uint64_t)(bytes / 4096) * 1024;
 }
 
-static uint64_t first_elements(const Run *run, uint64_t largest)
+static uint64_t first_elements(const RunContext *run, uint64_t largest)
 {
     const double cache_bytes =
         isnan(run->device->facts.cache_bytes) ? 0 : run->device->facts.cache_bytes;
@@ -319,7 +319,7 @@ static bool search_and_quote(Search *search, GError **error)
            look_at_kernels_size(search, error) && quote(search, error);
 }
 
-Ceiling *ceiling_copy(const Run *run, Contender *winner, GError **error)
+Ceiling *ceiling_copy(const RunContext *run, Contender *winner, GError **error)
 {
     g_autoptr(Ceiling) ceiling = ceiling_new(CEILING_BANDWIDTH);
     ceiling->level = g_strdup("DRAM");
@@ -332,7 +332,7 @@ Ceiling *ceiling_copy(const Run *run, Contender *winner, GError **error)
     return done ? g_steal_pointer(&ceiling) : NULL;
 }
 
-bool ceiling_copy_again(const Run *run, Contender winner, Ceiling *ceiling, GError **error)
+bool ceiling_copy_again(const RunContext *run, Contender winner, Ceiling *ceiling, GError **error)
 {
     Search search = { .run = run, .ceiling = ceiling };
     g_autoptr(Measurement) again = measurement_new();

@@ -14,7 +14,7 @@
 #define TRIES 5
 
 typedef struct {
-    const Run *run;
+    const RunContext *run;
     Ceiling *ceiling;
     float *out; /* of the largest shape */
     Contender best;
@@ -192,7 +192,7 @@ static bool try_shape(Search *search, const Shape *shape, GError **error)
 
 static bool try_all_shapes(Search *search, GError **error)
 {
-    const Run *run = search->run;
+    const RunContext *run = search->run;
     for (const Shape *shape = fma_shapes; shape->name != NULL; shape++) {
         if (!run->device->type->has_shape(shape))
             continue;
@@ -268,7 +268,7 @@ static bool quote(Search *search, GError **error)
            check_winner(search, error);
 }
 
-Ceiling *ceiling_fma(const Run *run, Contender *winner, GError **error)
+Ceiling *ceiling_fma(const RunContext *run, Contender *winner, GError **error)
 {
     g_autoptr(Ceiling) ceiling = ceiling_new(CEILING_COMPUTE);
     ceiling->precision = g_strdup("FP32");
@@ -282,7 +282,7 @@ Ceiling *ceiling_fma(const Run *run, Contender *winner, GError **error)
     return done ? g_steal_pointer(&ceiling) : NULL;
 }
 
-bool ceiling_fma_again(const Run *run, Contender winner, Ceiling *ceiling, GError **error)
+bool ceiling_fma_again(const RunContext *run, Contender winner, Ceiling *ceiling, GError **error)
 {
     Search search = { .run = run, .ceiling = ceiling };
     g_autoptr(Measurement) again = measurement_new();

@@ -71,7 +71,8 @@ static double work_of(Counts counts)
     return counts.flop > 0 ? counts.flop : counts.read_bytes + counts.write_bytes;
 }
 
-SamplePlan ceiling_search_plan(const Run *run, const Shape *shape, Counts counts, double best_rate)
+SamplePlan ceiling_search_plan(const RunContext *run, const Shape *shape, Counts counts,
+                               double best_rate)
 {
     SamplePlan plan = plan_search;
     plan.budget_s = run->device->type->habits.search_s;
@@ -97,8 +98,8 @@ double ceiling_series_rate(const Series *series, Counts counts)
     return work_of(counts) / series_median_s(series);
 }
 
-bool ceiling_one_thread(const Run *run, Ceiling *ceiling, const Shape *shape, double buffer_bytes,
-                        Counts counts, const Work *work, GError **error)
+bool ceiling_one_thread(const RunContext *run, Ceiling *ceiling, const Shape *shape,
+                        double buffer_bytes, Counts counts, const Work *work, GError **error)
 {
     Device *device = run->device;
     if (device->type->limit_threads == NULL || device->facts.multiprocessors <= 1)

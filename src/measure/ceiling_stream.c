@@ -18,7 +18,7 @@ typedef struct {
 } Direction;
 
 struct Stream {
-    const Run *run;
+    const RunContext *run;
     const Direction *direction;
     Ceiling *ceiling;
     float *a, *out; /* reads: READ_WORDS words of out; writes: no a */
@@ -148,7 +148,7 @@ static bool try_shape(Stream *stream, const Shape *shape, GError **error)
 
 static bool try_all_shapes(Stream *stream, GError **error)
 {
-    const Run *run = stream->run;
+    const RunContext *run = stream->run;
     const Shape *shape = stream->direction->shapes;
     for (; shape->name != NULL; shape++)
         if (run->device->type->has_shape(shape) &&
@@ -183,7 +183,7 @@ static bool quote(Stream *stream, GError **error)
     return right;
 }
 
-static Ceiling *measure(const Run *run, const Direction *direction, double buffer_bytes,
+static Ceiling *measure(const RunContext *run, const Direction *direction, double buffer_bytes,
                         GError **error)
 {
     g_autoptr(Ceiling) ceiling = ceiling_new(CEILING_BANDWIDTH);
@@ -201,12 +201,12 @@ static Ceiling *measure(const Run *run, const Direction *direction, double buffe
     return done ? g_steal_pointer(&ceiling) : NULL;
 }
 
-Ceiling *ceiling_read(const Run *run, double buffer_bytes, GError **error)
+Ceiling *ceiling_read(const RunContext *run, double buffer_bytes, GError **error)
 {
     return measure(run, &reading, buffer_bytes, error);
 }
 
-Ceiling *ceiling_write(const Run *run, double buffer_bytes, GError **error)
+Ceiling *ceiling_write(const RunContext *run, double buffer_bytes, GError **error)
 {
     return measure(run, &writing, buffer_bytes, error);
 }

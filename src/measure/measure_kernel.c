@@ -7,7 +7,7 @@
 
 /* Buffers of the largest sizes; smaller ones use their beginnings. */
 typedef struct {
-    const Run *run;
+    const RunContext *run;
     const Kernel *kernel;
     Sizes sizes;
     float *a, *b, *out;
@@ -139,7 +139,7 @@ static Measurement *measurement_of(const Kernel *kernel, int place, const char *
     return measurement;
 }
 
-Measurement *bench_kernel(const Run *run, const Kernel *kernel, int place, const char *lever,
+Measurement *bench_kernel(const RunContext *run, const Kernel *kernel, int place, const char *lever,
                           GError **error)
 {
     g_autoptr(Measurement) measurement = measurement_of(kernel, place, lever);

@@ -8,7 +8,7 @@
 /* place: in the preset; lever: the author's advice, NULL or "" for none. A kernel that is wrong or
  * does not run is a failed measurement with a reason and no samples. NULL and error: the device is
  * gone, memory is out, or the user wants an end. */
-Measurement *bench_kernel(const Run *run, const Kernel *kernel, int place, const char *lever,
+Measurement *bench_kernel(const RunContext *run, const Kernel *kernel, int place, const char *lever,
                           GError **error);
 
 #endif

@@ -5,12 +5,12 @@
 
 #include <math.h>
 
-static bool send(const Run *run, const Event *event, GError **error)
+static bool send(const RunContext *run, const Event *event, GError **error)
 {
     return run->receiver(event, run->receiver_data, error);
 }
 
-bool run_progress(const Run *run, GError **error, const char *format, ...)
+bool run_progress(const RunContext *run, GError **error, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -19,7 +19,7 @@ bool run_progress(const Run *run, GError **error, const char *format, ...)
     return send(run, &(Event) { .kind = EVENT_PROGRESS, .text = text }, error);
 }
 
-bool run_warn(const Run *run, GError **error, const char *id, const char *format, ...)
+bool run_warn(const RunContext *run, GError **error, const char *id, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -29,17 +29,17 @@ bool run_warn(const Run *run, GError **error, const char *id, const char *format
                 error);
 }
 
-bool run_ceiling(const Run *run, Ceiling *ceiling, GError **error)
+bool run_ceiling(const RunContext *run, Ceiling *ceiling, GError **error)
 {
     return send(run, &(Event) { .kind = EVENT_CEILING, .ceiling = ceiling }, error);
 }
 
-bool run_measurement(const Run *run, Measurement *measurement, GError **error)
+bool run_measurement(const RunContext *run, Measurement *measurement, GError **error)
 {
     return send(run, &(Event) { .kind = EVENT_MEASUREMENT, .measurement = measurement }, error);
 }
 
-bool run_stopped(const Run *run, GError **error)
+bool run_stopped(const RunContext *run, GError **error)
 {
     if (run->options->stop == NULL || *run->options->stop == 0)
         return false;
@@ -47,12 +47,12 @@ bool run_stopped(const Run *run, GError **error)
     return true;
 }
 
-double run_seconds(const Run *run)
+double run_seconds(const RunContext *run)
 {
     return 1e-6 * (double)(g_get_monotonic_time() - run->start_us);
 }
 
-bool run_breaks(const Run *run, const char *id)
+bool run_breaks(const RunContext *run, const char *id)
 {
     return g_strcmp0(run->options->break_kernel, id) == 0;
 }
@@ -63,7 +63,8 @@ static double probed_clock(Device *device, bool wanted)
     return wanted ? device->type->probe_clock(device) : NAN;
 }
 
-bool run_sample(const Run *run, const Work *work, SamplePlan plan, Series *series, GError **error)
+bool run_sample(const RunContext *run, const Work *work, SamplePlan plan, Series *series,
+                GError **error)
 {
     Device *device = run->device;
     const bool reads_clock = work->shape != NULL && work->shape->chains > 0;
@@ -78,7 +79,7 @@ bool run_sample(const Run *run, const Work *work, SamplePlan plan, Series *serie
     return true;
 }
 
-bool run_survives(const Run *run, GError *failure, char **reason, GError **error)
+bool run_survives(const RunContext *run, GError *failure, char **reason, GError **error)
 {
     const bool measured = g_error_matches(failure, ROOFLINE_ERROR, ROOFLINE_ERROR_DEVICE) ||
                           g_error_matches(failure, ROOFLINE_ERROR, ROOFLINE_ERROR_RESULT);

@@ -18,7 +18,7 @@ static bool refuse_memory_bound(const Ceiling *fma, double ridge, GError **error
     return false;
 }
 
-static bool judge_lanes(const Run *run, double compute, double clock_hz, GError **error)
+static bool judge_lanes(const RunContext *run, double compute, double clock_hz, GError **error)
 {
     const DeviceFacts *facts = &run->device->facts;
     if (isnan(clock_hz))
@@ -29,7 +29,7 @@ static bool judge_lanes(const Run *run, double compute, double clock_hz, GError 
                     100 * compute / lanes_rate(facts, clock_hz));
 }
 
-static bool judge_buffers(const Run *run, const Ceiling *copy, GError **error)
+static bool judge_buffers(const RunContext *run, const Ceiling *copy, GError **error)
 {
     const double cache_bytes = run->device->facts.cache_bytes,
                  set_bytes = copy->counts.read_bytes + copy->counts.write_bytes;
@@ -41,7 +41,7 @@ static bool judge_buffers(const Run *run, const Ceiling *copy, GError **error)
                     set, cache);
 }
 
-bool judge_ceilings(const Run *run, const Ceiling *copy, const Ceiling *fma, GError **error)
+bool judge_ceilings(const RunContext *run, const Ceiling *copy, const Ceiling *fma, GError **error)
 {
     const double bandwidth = ceiling_series_rate(&copy->series, copy->counts),
                  compute = ceiling_series_rate(&fma->series, fma->counts);
@@ -54,7 +54,7 @@ bool judge_ceilings(const Run *run, const Ceiling *copy, const Ceiling *fma, GEr
            judge_lanes(run, compute, fma->series.clock_hz, error);
 }
 
-bool judge_series(const Run *run, const char *subject, const Series *series, GError **error)
+bool judge_series(const RunContext *run, const char *subject, const Series *series, GError **error)
 {
     Trend trend;
     Modes modes;
@@ -89,7 +89,7 @@ static char *likely_cause(double clock_hz, double end_clock_hz, double slowdown)
         clock_hz * 1e-9, end_clock_hz * 1e-9);
 }
 
-bool judge_repetition(const Run *run, const Ceiling *ceiling, GError **error)
+bool judge_repetition(const RunContext *run, const Ceiling *ceiling, GError **error)
 {
     const double median_s = series_median_s(&ceiling->series), end_s = ceiling->end_median_s;
     if (guard_drift(ceiling->kind, median_s, end_s))
@@ -101,7 +101,7 @@ bool judge_repetition(const Run *run, const Ceiling *ceiling, GError **error)
                     100 * (end_s / median_s - 1), cause);
 }
 
-bool judge_clock(const Run *run, double highest_hz, double lowest_hz, GError **error)
+bool judge_clock(const RunContext *run, double highest_hz, double lowest_hz, GError **error)
 {
     const DeviceFacts *facts = &run->device->facts;
     if (guard_clock(highest_hz, lowest_hz))

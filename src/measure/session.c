@@ -14,8 +14,8 @@
 /* A ceiling of the run: what was found, kept until it is measured again at the end. */
 typedef struct {
     const char *subject; /* of a warning */
-    Ceiling *(*find)(const Run *run, Contender *winner, GError **error);
-    bool (*again)(const Run *run, Contender winner, Ceiling *ceiling, GError **error);
+    Ceiling *(*find)(const RunContext *run, Contender *winner, GError **error);
+    bool (*again)(const RunContext *run, Contender winner, Ceiling *ceiling, GError **error);
 } CeilingMethod;
 
 static const CeilingMethod methods[] = {
@@ -25,7 +25,7 @@ static const CeilingMethod methods[] = {
 #define METHODS G_N_ELEMENTS(methods)
 
 typedef struct {
-    Run run;
+    RunContext run;
     const Preset *preset;
     Ceiling *ceilings[METHODS];
     Contender winners[METHODS];
@@ -35,7 +35,7 @@ typedef struct {
 
 static bool choose_sizes(Session *session, GError **error)
 {
-    Run *run = &session->run;
+    RunContext *run = &session->run;
     const char *asked = run->options->size_rule,
                *name = asked != NULL ? asked : session->preset->size_rule;
     run->rule = size_rule(name, error);
@@ -59,7 +59,7 @@ static bool choose_sizes(Session *session, GError **error)
 
 static bool report_device(const Session *session, const char *taken, GError **error)
 {
-    const Run *run = &session->run;
+    const RunContext *run = &session->run;
     const DeviceFacts *facts = &run->device->facts;
     const Event found = { .kind = EVENT_DEVICE, .device = facts, .text = taken };
     return run->receiver(&found, run->receiver_data, error) &&
@@ -94,7 +94,8 @@ static bool find_ceilings(Session *session, GError **error)
 /* What other mixes of reads and writes than the copy's could reach. */
 static bool find_mixes(Session *session, GError **error)
 {
-    Ceiling *(*const finds[])(const Run *, double, GError **) = { ceiling_read, ceiling_write };
+    Ceiling *(*const finds[])(const RunContext *, double, GError **) = { ceiling_read,
+                                                                         ceiling_write };
     for (size_t i = 0; i < G_N_ELEMENTS(finds); i++) {
         Ceiling *found = finds[i](&session->run, session->ceilings[0]->buffer_bytes, error);
         if (found == NULL || !run_ceiling(&session->run, found, error))
@@ -113,7 +114,7 @@ static double working_set_bytes(const Kernel *kernel, Sizes sizes)
 static bool warn_of_kernel(Session *session, const Kernel *kernel, const Measurement *measured,
                            GError **error)
 {
-    const Run *run = &session->run;
+    const RunContext *run = &session->run;
     const double cache_bytes = run->device->facts.cache_bytes,
                  set_bytes = working_set_bytes(kernel, measured->sizes);
     const bool ungated = measured->series.ungated && !session->ungated;
@@ -132,7 +133,7 @@ static bool warn_of_kernel(Session *session, const Kernel *kernel, const Measure
 
 static bool measure_kernel(Session *session, int place, GError **error)
 {
-    const Run *run = &session->run;
+    const RunContext *run = &session->run;
     const Preset *preset = session->preset;
     const Kernel *kernel = kernel_find(preset->kernels[place]);
     if (kernel == NULL) {
@@ -160,7 +161,7 @@ static bool measure_kernels(Session *session, GError **error)
 
 static bool repeat_ceilings(Session *session, GError **error)
 {
-    const Run *run = &session->run;
+    const RunContext *run = &session->run;
     if (run_stopped(run, error) || !run_progress(run, error, "both ceilings again"))
         return false;
     for (size_t i = 0; i < METHODS; i++) {
@@ -179,7 +180,7 @@ static bool repeat_ceilings(Session *session, GError **error)
 /* While the device still shows what the run has done to it. */
 static bool look_again(Session *session, GError **error)
 {
-    const Run *run = &session->run;
+    const RunContext *run = &session->run;
     Device *device = run->device;
     if (device->type->look_again != NULL)
         device->type->look_again(device);

@@ -5,7 +5,7 @@
 #define MARGIN_PT 51.0 /* 18 mm */
 #define FOOT_PT 7.5
 #define FOOT_AIR_PT 14.0 /* between a page's text and its foot */
-#define FEWEST 2         /* lines or rows of a piece on one side of a page break */
+#define FEWEST 2         /* lines or rows of a set block on one side of a page break */
 #define HAIR_PT 0.01     /* what sums of heights may be off by */
 
 typedef struct {
@@ -39,9 +39,9 @@ static bool is_empty(const Filling *filling)
     return filling->y_pt <= pages_body(filling->paper).y;
 }
 
-static double gap_above(const Filling *filling, const Piece *piece)
+static double gap_above(const Filling *filling, const SetBlock *set)
 {
-    return is_empty(filling) ? 0 : fmax(filling->after_pt, piece->before_pt);
+    return is_empty(filling) ? 0 : fmax(filling->after_pt, set->before_pt);
 }
 
 static double room(const Filling *filling)
@@ -52,61 +52,61 @@ static double room(const Filling *filling)
 
 /* How many parts from `first` fit, so that no fewer than FEWEST stand on either side of the break;
  * 0: better on the next page. */
-static guint fitting(const Piece *piece, guint first, double room_pt)
+static guint fitting(const SetBlock *set, guint first, double room_pt)
 {
-    const guint count = piece->parts_pt->len;
+    const guint count = set->parts_pt->len;
     guint end = first;
-    while (end < count && piece_height(piece, first, end + 1) <= room_pt)
+    while (end < count && set_block_height(set, first, end + 1) <= room_pt)
         end++;
     if (end < count && count - end < FEWEST)
         end = count - MIN(count, FEWEST);
     return end >= count || end >= first + FEWEST ? end - first : 0;
 }
 
-/* Of the fewest parts that a page may begin a piece with. */
-static double beginning(const Piece *piece)
+/* Of the fewest parts that a page may begin a set block with. */
+static double beginning(const SetBlock *set)
 {
-    const guint count = piece->parts_pt->len;
-    const guint fewest = piece->whole || count < 2 * FEWEST ? count : FEWEST;
-    return piece->head_pt + piece_height(piece, 0, fewest);
+    const guint count = set->parts_pt->len;
+    const guint fewest = set->whole || count < 2 * FEWEST ? count : FEWEST;
+    return set->head_pt + set_block_height(set, 0, fewest);
 }
 
-/* What must stand on the page where a piece begins: with headings what follows them. */
-static double needed(const GPtrArray *pieces, guint i)
+/* What must stand on the page where a set block begins: with headings what follows them. */
+static double needed(const GPtrArray *blocks, guint i)
 {
-    const Piece *piece = g_ptr_array_index(pieces, i);
-    if (!piece->with_next || i + 1 == pieces->len)
-        return beginning(piece);
-    const Piece *next = g_ptr_array_index(pieces, i + 1);
-    return beginning(piece) + fmax(piece->after_pt, next->before_pt) + needed(pieces, i + 1);
+    const SetBlock *set = g_ptr_array_index(blocks, i);
+    if (!set->with_next || i + 1 == blocks->len)
+        return beginning(set);
+    const SetBlock *next = g_ptr_array_index(blocks, i + 1);
+    return beginning(set) + fmax(set->after_pt, next->before_pt) + needed(blocks, i + 1);
 }
 
 /* On an empty page something has to stand, however high it is. */
-static guint place_parts(Filling *filling, Piece *piece, guint first)
+static guint place_parts(Filling *filling, SetBlock *set, guint first)
 {
-    const double head = first == 0 ? piece->head_pt : piece->again_pt;
-    const double gap = gap_above(filling, piece);
-    guint count = fitting(piece, first, room(filling) - gap - head);
+    const double head = first == 0 ? set->head_pt : set->again_pt;
+    const double gap = gap_above(filling, set);
+    guint count = fitting(set, first, room(filling) - gap - head);
     if (count == 0 && !is_empty(filling))
         return 0;
     count = MAX(count, 1);
-    const double height = head + piece_height(piece, first, first + count);
+    const double height = head + set_block_height(set, first, first + count);
     const Spot at = { pages_body(filling->paper).x, filling->y_pt + gap };
-    piece->draw(piece, last_page(filling), at, first, first + count);
+    set->draw(set, last_page(filling), at, first, first + count);
     filling->y_pt = at.y + height;
-    filling->after_pt = piece->after_pt;
+    filling->after_pt = set->after_pt;
     return count;
 }
 
-static void place_piece(Filling *filling, const GPtrArray *pieces, guint i)
+static void place_piece(Filling *filling, const GPtrArray *blocks, guint i)
 {
-    Piece *piece = g_ptr_array_index(pieces, i);
-    const double wanted = gap_above(filling, piece) + needed(pieces, i);
-    if (!is_empty(filling) && (piece->new_page || wanted > room(filling)))
+    SetBlock *set = g_ptr_array_index(blocks, i);
+    const double wanted = gap_above(filling, set) + needed(blocks, i);
+    if (!is_empty(filling) && (set->new_page || wanted > room(filling)))
         start_page(filling);
-    for (guint first = 0; first < piece->parts_pt->len;) {
-        first += place_parts(filling, piece, first);
-        if (first < piece->parts_pt->len)
+    for (guint first = 0; first < set->parts_pt->len;) {
+        first += place_parts(filling, set, first);
+        if (first < set->parts_pt->len)
             start_page(filling);
     }
 }
@@ -125,13 +125,13 @@ static void draw_foot(Scene *page, const char *foot, guint number, guint count)
     group_text(group, type, (Spot) { MARGIN_PT, y }, left);
 }
 
-GPtrArray *pages_fill(const Paper *paper, const GPtrArray *pieces, const char *foot)
+GPtrArray *pages_fill(const Paper *paper, const GPtrArray *blocks, const char *foot)
 {
     Filling filling = { .paper = paper,
                         .pages = g_ptr_array_new_with_free_func((GDestroyNotify)scene_free) };
     start_page(&filling);
-    for (guint i = 0; i < pieces->len; i++)
-        place_piece(&filling, pieces, i);
+    for (guint i = 0; i < blocks->len; i++)
+        place_piece(&filling, blocks, i);
     for (guint i = 0; i < filling.pages->len; i++)
         draw_foot(g_ptr_array_index(filling.pages, i), foot, i + 1, filling.pages->len);
     return filling.pages;

@@ -17,21 +17,21 @@ static const char *name_above(const Document *document, guint i)
     return document->title;
 }
 
-static Piece *piece_of(const Document *document, guint i, const Paper *paper, GError **error)
+static SetBlock *set_block_of(const Document *document, guint i, const Paper *paper, GError **error)
 {
     Block *block = g_ptr_array_index(document->blocks, i);
     const double width = pages_body(paper).width;
     if (block->kind == BLOCK_TABLE)
-        return piece_table(block, name_above(document, i), width, error);
+        return set_block_table(block, name_above(document, i), width, error);
     if (block->kind == BLOCK_FIGURE)
-        return piece_figure(block, width, MOST_FIGURE * paper->height_pt);
-    return piece_text(block, width, error);
+        return set_block_figure(block, width, MOST_FIGURE * paper->height_pt);
+    return set_block_text(block, width, error);
 }
 
 /* NULL and error as for text_shape(). */
 static GPtrArray *make_pieces(const Document *document, const Paper *paper, GError **error)
 {
-    g_autoptr(GPtrArray) pieces = g_ptr_array_new_with_free_func((GDestroyNotify)piece_free);
+    g_autoptr(GPtrArray) blocks = g_ptr_array_new_with_free_func((GDestroyNotify)set_block_free);
     bool new_page = false;
     for (guint i = 0; i < document->blocks->len; i++) {
         const Block *block = g_ptr_array_index(document->blocks, i);
@@ -39,50 +39,50 @@ static GPtrArray *make_pieces(const Document *document, const Paper *paper, GErr
             new_page = true;
             continue;
         }
-        Piece *piece = piece_of(document, i, paper, error);
-        if (piece == NULL)
+        SetBlock *set = set_block_of(document, i, paper, error);
+        if (set == NULL)
             return NULL;
-        piece->new_page = new_page;
+        set->new_page = new_page;
         new_page = false;
-        g_ptr_array_add(pieces, piece);
+        g_ptr_array_add(blocks, set);
     }
-    return g_steal_pointer(&pieces);
+    return g_steal_pointer(&blocks);
 }
 
-/* The end of the pieces that begin on the page where piece `first` does, as far as was asked for.
+/* The end of the set blocks that begin on the page where set `first` does, as far as was asked for.
  */
-static guint section_end(const GPtrArray *pieces, guint first)
+static guint section_end(const GPtrArray *blocks, guint first)
 {
     guint end = first + 1;
-    while (end < pieces->len && !((const Piece *)g_ptr_array_index(pieces, end))->new_page)
+    while (end < blocks->len && !((const SetBlock *)g_ptr_array_index(blocks, end))->new_page)
         end++;
     return end;
 }
 
-static double height_together(const GPtrArray *pieces, guint first, guint end)
+static double height_together(const GPtrArray *blocks, guint first, guint end)
 {
     double sum = 0;
     for (guint i = first; i < end; i++) {
-        const Piece *piece = g_ptr_array_index(pieces, i);
-        const Piece *above = i > first ? g_ptr_array_index(pieces, i - 1) : NULL;
-        sum += above != NULL ? MAX(above->after_pt, piece->before_pt) : 0;
-        sum += piece->head_pt + piece_height(piece, 0, piece->parts_pt->len);
+        const SetBlock *set = g_ptr_array_index(blocks, i);
+        const SetBlock *above = i > first ? g_ptr_array_index(blocks, i - 1) : NULL;
+        sum += above != NULL ? MAX(above->after_pt, set->before_pt) : 0;
+        sum += set->head_pt + set_block_height(set, 0, set->parts_pt->len);
     }
     return sum;
 }
 
 /* A section that is little too long for its page gets a smaller figure. */
-static void fit_figures(const GPtrArray *pieces, const Paper *paper)
+static void fit_figures(const GPtrArray *blocks, const Paper *paper)
 {
-    for (guint first = 0; first < pieces->len; first = section_end(pieces, first)) {
-        const guint end = section_end(pieces, first);
-        const double excess = height_together(pieces, first, end) - pages_body(paper).height;
+    for (guint first = 0; first < blocks->len; first = section_end(blocks, first)) {
+        const guint end = section_end(blocks, first);
+        const double excess = height_together(blocks, first, end) - pages_body(paper).height;
         for (guint i = first; i < end && excess > 0; i++) {
-            Piece *piece = g_ptr_array_index(pieces, i);
-            if (piece->block->kind != BLOCK_FIGURE)
+            SetBlock *set = g_ptr_array_index(blocks, i);
+            if (set->block->kind != BLOCK_FIGURE)
                 continue;
-            if (excess <= MOST_SHRINK * piece_height(piece, 0, 1))
-                piece_shrink(piece, excess);
+            if (excess <= MOST_SHRINK * set_block_height(set, 0, 1))
+                set_block_shrink(set, excess);
             break;
         }
     }
@@ -104,10 +104,10 @@ GPtrArray *sheet_pages(Document *document, const Paper *paper, const char *foot,
 {
     if (!text_init(error))
         return NULL;
-    g_autoptr(GPtrArray) pieces = make_pieces(document, paper, error);
-    if (pieces == NULL)
+    g_autoptr(GPtrArray) blocks = make_pieces(document, paper, error);
+    if (blocks == NULL)
         return NULL;
-    fit_figures(pieces, paper);
-    g_autoptr(GPtrArray) pages = pages_fill(paper, pieces, foot);
+    fit_figures(blocks, paper);
+    g_autoptr(GPtrArray) pages = pages_fill(paper, blocks, foot);
     return shaped(pages, error) ? g_steal_pointer(&pages) : NULL;
 }

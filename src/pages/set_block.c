@@ -4,39 +4,39 @@
 
 #include <math.h>
 
-Piece *piece_new(gsize bytes, const Block *block, double width_pt)
+SetBlock *set_block_new(gsize bytes, const Block *block, double width_pt)
 {
-    Piece *piece = g_malloc0(bytes);
-    piece->block = block;
-    piece->width_pt = width_pt;
-    piece->parts_pt = g_array_new(FALSE, FALSE, sizeof(double));
-    return piece;
+    SetBlock *set = g_malloc0(bytes);
+    set->block = block;
+    set->width_pt = width_pt;
+    set->parts_pt = g_array_new(FALSE, FALSE, sizeof(double));
+    return set;
 }
 
-void piece_free(Piece *piece)
+void set_block_free(SetBlock *set)
 {
-    if (piece == NULL)
+    if (set == NULL)
         return;
-    if (piece->free != NULL)
-        piece->free(piece);
-    g_array_unref(piece->parts_pt);
-    g_free(piece);
+    if (set->free != NULL)
+        set->free(set);
+    g_array_unref(set->parts_pt);
+    g_free(set);
 }
 
-void piece_add_part(Piece *piece, double height_pt)
+void set_block_add_part(SetBlock *set, double height_pt)
 {
-    g_array_append_val(piece->parts_pt, height_pt);
+    g_array_append_val(set->parts_pt, height_pt);
 }
 
-double piece_height(const Piece *piece, guint first, guint end)
+double set_block_height(const SetBlock *set, guint first, guint end)
 {
     double sum = 0;
     for (guint i = first; i < end; i++)
-        sum += g_array_index(piece->parts_pt, double, i);
+        sum += g_array_index(set->parts_pt, double, i);
     return sum;
 }
 
-double piece_baseline(double line_pt, double size_pt)
+double set_block_baseline(double line_pt, double size_pt)
 {
     return (line_pt + (TEXT_ASCENT - TEXT_DESCENT) * size_pt) / 2;
 }
@@ -65,7 +65,7 @@ static const Style styles[] = {
 #define BAR_GAP_PT 9.0 /* between such a rule and the words */
 
 typedef struct {
-    Piece piece;
+    SetBlock set;
     char **lines;
 } TextPiece;
 
@@ -81,26 +81,26 @@ static void draw_bar(Scene *page, const Style *style, Spot at, double height_pt)
 }
 
 /* A text that is kept whole is one part of several lines. */
-static void draw_text(Piece *piece, Scene *page, Spot at, guint first, guint end)
+static void draw_text(SetBlock *set, Scene *page, Spot at, guint first, guint end)
 {
-    const Style *style = &styles[piece->block->kind];
-    char **lines = ((TextPiece *)piece)->lines;
+    const Style *style = &styles[set->block->kind];
+    char **lines = ((TextPiece *)set)->lines;
     const guint last = style->whole ? g_strv_length(lines) : end;
     if (style->bar_pt > 0)
-        draw_bar(page, style, at, piece_height(piece, first, end));
+        draw_bar(page, style, at, set_block_height(set, first, end));
     Group *group = scene_tagged(page, style->tag);
     const Type type = { style->face, style->size_pt, style->ink, ALIGN_START, 0 };
-    double y = at.y + piece_baseline(style->line_pt, style->size_pt);
+    double y = at.y + set_block_baseline(style->line_pt, style->size_pt);
     for (guint i = first; i < last; i++, y += style->line_pt)
         group_text(group, type, (Spot) { at.x + indent_of(style), y }, lines[i]);
 }
 
-static void free_text(Piece *piece)
+static void free_text(SetBlock *set)
 {
-    g_strfreev(((TextPiece *)piece)->lines);
+    g_strfreev(((TextPiece *)set)->lines);
 }
 
-Piece *piece_text(const Block *block, double width_pt, GError **error)
+SetBlock *set_block_text(const Block *block, double width_pt, GError **error)
 {
     const Style *style = &styles[block->kind];
     char **lines =
@@ -109,17 +109,17 @@ Piece *piece_text(const Block *block, double width_pt, GError **error)
         return NULL;
     if (style->whole)
         lines_cut(lines, MOST_LINES);
-    Piece *piece = piece_new(sizeof(TextPiece), block, width_pt);
-    ((TextPiece *)piece)->lines = lines;
-    piece->before_pt = style->before_pt;
-    piece->after_pt = style->after_pt;
-    piece->with_next = style->whole;
-    piece->draw = draw_text;
-    piece->free = free_text;
+    SetBlock *set = set_block_new(sizeof(TextPiece), block, width_pt);
+    ((TextPiece *)set)->lines = lines;
+    set->before_pt = style->before_pt;
+    set->after_pt = style->after_pt;
+    set->with_next = style->whole;
+    set->draw = draw_text;
+    set->free = free_text;
     const guint count = g_strv_length(lines), parts = style->whole ? 1 : count;
     for (guint i = 0; i < parts; i++)
-        piece_add_part(piece, style->line_pt * count / parts);
-    return piece;
+        set_block_add_part(set, style->line_pt * count / parts);
+    return set;
 }
 
 /* --- figures --- */
@@ -127,37 +127,37 @@ Piece *piece_text(const Block *block, double width_pt, GError **error)
 #define FIGURE_AIR_PT 8.0
 
 typedef struct {
-    Piece piece;
+    SetBlock set;
     Block *block;
 } FigurePiece;
 
-static double *height_of(Piece *piece)
+static double *height_of(SetBlock *set)
 {
-    return &g_array_index(piece->parts_pt, double, 0);
+    return &g_array_index(set->parts_pt, double, 0);
 }
 
-static void draw_figure(Piece *piece, Scene *page, Spot at, guint first, guint end)
+static void draw_figure(SetBlock *set, Scene *page, Spot at, guint first, guint end)
 {
     (void)first, (void)end;
-    Block *block = ((FigurePiece *)piece)->block;
-    const double height = *height_of(piece),
+    Block *block = ((FigurePiece *)set)->block;
+    const double height = *height_of(set),
                  width = block->figure->width_pt * height / block->figure->height_pt;
     group_picture(scene_tagged(page, TAG_FIGURE), g_steal_pointer(&block->figure),
-                  (Spot) { at.x + (piece->width_pt - width) / 2, at.y }, width);
+                  (Spot) { at.x + (set->width_pt - width) / 2, at.y }, width);
 }
 
-Piece *piece_figure(Block *block, double width_pt, double most_height_pt)
+SetBlock *set_block_figure(Block *block, double width_pt, double most_height_pt)
 {
-    Piece *piece = piece_new(sizeof(FigurePiece), block, width_pt);
-    ((FigurePiece *)piece)->block = block;
-    piece->before_pt = piece->after_pt = FIGURE_AIR_PT;
-    piece->draw = draw_figure;
+    SetBlock *set = set_block_new(sizeof(FigurePiece), block, width_pt);
+    ((FigurePiece *)set)->block = block;
+    set->before_pt = set->after_pt = FIGURE_AIR_PT;
+    set->draw = draw_figure;
     const Scene *figure = block->figure;
-    piece_add_part(piece, fmin(most_height_pt, figure->height_pt * width_pt / figure->width_pt));
-    return piece;
+    set_block_add_part(set, fmin(most_height_pt, figure->height_pt * width_pt / figure->width_pt));
+    return set;
 }
 
-void piece_shrink(Piece *piece, double by_pt)
+void set_block_shrink(SetBlock *set, double by_pt)
 {
-    *height_of(piece) -= by_pt;
+    *height_of(set) -= by_pt;
 }

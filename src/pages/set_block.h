@@ -5,41 +5,41 @@
 
 #include "document.h"
 
-typedef struct Piece {
-    const Block *block;         /* borrowed: outlives the piece */
+typedef struct SetBlock {
+    const Block *block;         /* borrowed: outlives the set */
     double before_pt, after_pt; /* white; between two neighbours the larger one */
     double head_pt, again_pt;   /* what stands above the first part, and where it goes on */
     double width_pt;            /* of the parts */
     GArray *parts_pt;           /* of double: their heights */
-    bool with_next;             /* the beginning of the next piece stands on the same page */
+    bool with_next;             /* the beginning of the next set stands on the same page */
     bool whole;                 /* it would rather start a page than be broken */
     bool new_page;              /* it starts one */
     /* The head and the parts from first to end, without end; at: the top left corner. */
-    void (*draw)(struct Piece *piece, Scene *page, Spot at, guint first, guint end);
-    void (*free)(struct Piece *piece);
-} Piece;
+    void (*draw)(struct SetBlock *set, Scene *page, Spot at, guint first, guint end);
+    void (*free)(struct SetBlock *set);
+} SetBlock;
 
-/* Sets what all pieces have. bytes: of the struct of its kind, which starts with the Piece. */
-Piece *piece_new(gsize bytes, const Block *block, double width_pt);
-void piece_free(Piece *piece);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC(Piece, piece_free)
+/* Sets what all blocks have. bytes: of the struct of its kind, which starts with the SetBlock. */
+SetBlock *set_block_new(gsize bytes, const Block *block, double width_pt);
+void set_block_free(SetBlock *set);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(SetBlock, set_block_free)
 
-void piece_add_part(Piece *piece, double height_pt);
+void set_block_add_part(SetBlock *set, double height_pt);
 
 /* Of the parts from first to end, without the head. */
-double piece_height(const Piece *piece, guint first, guint end);
+double set_block_height(const SetBlock *set, guint first, guint end);
 
 /* Where a line of that height has its baseline, below its top. */
-double piece_baseline(double line_pt, double size_pt);
+double set_block_baseline(double line_pt, double size_pt);
 
 /* Titles, headings, paragraphs, alerts and small print. NULL and error as for text_shape(). */
-Piece *piece_text(const Block *block, double width_pt, GError **error);
+SetBlock *set_block_text(const Block *block, double width_pt, GError **error);
 
 /* As wide as the text, or less where it would be higher than allowed. The page takes the block's
  * figure over. */
-Piece *piece_figure(Block *block, double width_pt, double most_height_pt);
+SetBlock *set_block_figure(Block *block, double width_pt, double most_height_pt);
 
-/* Makes a figure smaller; no other piece can be. */
-void piece_shrink(Piece *piece, double by_pt);
+/* Makes a figure smaller; no other set can be. */
+void set_block_shrink(SetBlock *set, double by_pt);
 
 #endif

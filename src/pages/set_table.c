@@ -33,7 +33,7 @@ typedef struct {
 } Row;
 
 typedef struct {
-    Piece piece;
+    SetBlock set;
     const char *name;
     char **caption; /* lines; NULL: none */
     Columns columns;
@@ -89,7 +89,7 @@ static const Column *column_at(const TablePiece *table, guint column)
 /* Adds the lines of a grid's cell, which has its place by then. */
 static bool add_lines(Cell *cell, const TablePiece *table, guint row, guint column, GError **error)
 {
-    const Grid *grid = table->piece.block->grid;
+    const Grid *grid = table->set.block->grid;
     char **lines = lines_broken(grid_row(grid, row)[column], columns_face(grid, row),
                                 table->columns.size_pt, cell->box.width, error);
     if (lines == NULL)
@@ -103,7 +103,7 @@ static void put(Cell *cell, const TablePiece *table, guint column)
 {
     const Column *at = column_at(table, column);
     cell->box = (Box) { .x = at->x_pt, .width = at->width_pt };
-    cell->align = grid_alignment(table->piece.block->grid, column) == 'r' ? ALIGN_END : ALIGN_START;
+    cell->align = grid_alignment(table->set.block->grid, column) == 'r' ? ALIGN_END : ALIGN_START;
     cell->ink = INK_TEXT;
 }
 
@@ -112,14 +112,14 @@ static void run_on(Cell *cell, const TablePiece *table, const char *text)
 {
     if (text_width(text, FACE_REGULAR, table->columns.size_pt) <= cell->box.width)
         return;
-    cell->box.width = table->piece.width_pt - cell->box.x;
+    cell->box.width = table->set.width_pt - cell->box.x;
     cell->align = ALIGN_START;
 }
 
 /* The head rows of a column are one cell: what is empty in one of them takes no line. */
 static bool set_cells(Row *row, const TablePiece *table, guint first, guint end, GError **error)
 {
-    const Grid *grid = table->piece.block->grid;
+    const Grid *grid = table->set.block->grid;
     g_array_set_size(row->cells, grid_column_count(grid));
     for (guint column = 0; column < row->cells->len; column++)
         put(&g_array_index(row->cells, Cell, column), table, column);
@@ -140,7 +140,7 @@ static bool set_cells(Row *row, const TablePiece *table, guint first, guint end,
 
 static bool set_note(Row *row, const TablePiece *table, guint grid_row, GError **error)
 {
-    Cell note = { .box = { .x = NOTE_INDENT_PT, .width = table->piece.width_pt - NOTE_INDENT_PT },
+    Cell note = { .box = { .x = NOTE_INDENT_PT, .width = table->set.width_pt - NOTE_INDENT_PT },
                   .align = ALIGN_START,
                   .ink = INK_MUTED };
     if (!add_lines(&note, table, grid_row, 0, error))
@@ -180,7 +180,7 @@ static double row_height(const TablePiece *table, const Row *row)
 /* Brackets around a number hang over into the gap, so that its digits stand below the others'. */
 static double overhang(const TablePiece *table, const Cell *cell, const char *line)
 {
-    const bool last = cell->box.x + cell->box.width >= table->piece.width_pt - PAD_PT;
+    const bool last = cell->box.x + cell->box.width >= table->set.width_pt - PAD_PT;
     return cell->align == ALIGN_END && !last && g_str_has_suffix(line, "]")
                ? text_width("]", FACE_REGULAR, table->columns.size_pt)
                : 0;
@@ -194,7 +194,7 @@ static void draw_cell(const TablePiece *table, Group *group, const Cell *cell, F
     for (guint i = 0; i < line_count(cell); i++)
         group_text(group, type,
                    (Spot) { x + overhang(table, cell, cell->lines[i]),
-                            at.y + i * line + piece_baseline(line, size) },
+                            at.y + i * line + set_block_baseline(line, size) },
                    cell->lines[i]);
 }
 
@@ -227,7 +227,7 @@ static void draw_notes(const TablePiece *table, const Row *row, Scene *page, Spo
 
 static void draw_rule(const TablePiece *table, Group *rules, Pen pen, Spot at)
 {
-    group_line(rules, pen, at, (Spot) { at.x + table->piece.width_pt, at.y });
+    group_line(rules, pen, at, (Spot) { at.x + table->set.width_pt, at.y });
 }
 
 static const Type caption_type = { FACE_SEMIBOLD, CAPTION_PT, INK_TEXT, ALIGN_START, 0 };
@@ -239,18 +239,18 @@ static void draw_caption(const TablePiece *table, Scene *page, Spot at)
     Group *group = scene_tagged(page, TAG_P);
     for (char **line = table->caption; *line != NULL; line++, at.y += CAPTION_LINE_PT)
         group_text(group, caption_type,
-                   (Spot) { at.x, at.y + piece_baseline(CAPTION_LINE_PT, CAPTION_PT) }, *line);
+                   (Spot) { at.x, at.y + set_block_baseline(CAPTION_LINE_PT, CAPTION_PT) }, *line);
 }
 
 static void draw_continued(const TablePiece *table, Scene *page, Spot at)
 {
     static const Type type = { FACE_REGULAR, CAPTION_PT, INK_MUTED, ALIGN_START, 0 };
     Group *group = scene_tagged(page, TAG_P);
-    const double room = table->piece.width_pt - text_width(CONTINUED, type.face, CAPTION_PT);
-    const char *text = table->piece.block->text;
+    const double room = table->set.width_pt - text_width(CONTINUED, type.face, CAPTION_PT);
+    const char *text = table->set.block->text;
     g_autofree char *name = text_elide(text != NULL ? text : table->name, caption_type.face,
                                        CAPTION_PT, room - WORD_GAP_PT);
-    at.y += piece_baseline(CAPTION_LINE_PT, CAPTION_PT);
+    at.y += set_block_baseline(CAPTION_LINE_PT, CAPTION_PT);
     at.x += group_text(group, caption_type, at, name) + WORD_GAP_PT;
     group_text(group, type, at, CONTINUED);
 }
@@ -260,11 +260,11 @@ static double head_height(const TablePiece *table)
     return table->head != NULL ? row_height(table, table->head) : 0;
 }
 
-static void draw_table(Piece *piece, Scene *page, Spot at, guint first, guint end)
+static void draw_table(SetBlock *set, Scene *page, Spot at, guint first, guint end)
 {
-    const TablePiece *table = (TablePiece *)piece;
+    const TablePiece *table = (TablePiece *)set;
     (first == 0 ? draw_caption : draw_continued)(table, page, at);
-    at.y += (first == 0 ? piece->head_pt : piece->again_pt) - head_height(table);
+    at.y += (first == 0 ? set->head_pt : set->again_pt) - head_height(table);
     Group *rules = scene_group(page, "rules", NULL); /* one for all: none stands between cells */
     scene_tagged(page, TAG_TABLE);
     draw_rule(table, rules, frame_pen, at);
@@ -284,9 +284,9 @@ static void draw_table(Piece *piece, Scene *page, Spot at, guint first, guint en
 
 /* --- setting --- */
 
-static void free_table(Piece *piece)
+static void free_table(SetBlock *set)
 {
-    TablePiece *table = (TablePiece *)piece;
+    TablePiece *table = (TablePiece *)set;
     g_strfreev(table->caption);
     g_clear_pointer(&table->columns.list, g_array_unref);
     g_clear_pointer(&table->head, free_row);
@@ -295,7 +295,7 @@ static void free_table(Piece *piece)
 
 static bool set_rows(TablePiece *table, GError **error)
 {
-    const Grid *grid = table->piece.block->grid;
+    const Grid *grid = table->set.block->grid;
     for (guint i = grid_head_count(grid); i < grid_row_count(grid); i++) {
         if (columns_note(grid, i)) {
             if (!set_note(g_ptr_array_index(table->rows, table->rows->len - 1), table, i, error))
@@ -312,13 +312,13 @@ static bool set_rows(TablePiece *table, GError **error)
 
 static bool set_table(TablePiece *table, GError **error)
 {
-    const Grid *grid = table->piece.block->grid;
-    const char *caption = table->piece.block->text;
-    if (!columns_fit(&table->columns, grid, table->piece.width_pt, error))
+    const Grid *grid = table->set.block->grid;
+    const char *caption = table->set.block->text;
+    if (!columns_fit(&table->columns, grid, table->set.width_pt, error))
         return false;
     if (caption != NULL) {
         table->caption =
-            lines_broken(caption, caption_type.face, CAPTION_PT, table->piece.width_pt, error);
+            lines_broken(caption, caption_type.face, CAPTION_PT, table->set.width_pt, error);
         if (table->caption == NULL)
             return false;
         lines_cut(table->caption, MOST_CAPTION_LINES);
@@ -331,22 +331,22 @@ static bool set_table(TablePiece *table, GError **error)
     return set_rows(table, error);
 }
 
-Piece *piece_table(const Block *block, const char *name, double width_pt, GError **error)
+SetBlock *set_block_table(const Block *block, const char *name, double width_pt, GError **error)
 {
-    g_autoptr(Piece) piece = piece_new(sizeof(TablePiece), block, width_pt);
-    TablePiece *table = (TablePiece *)piece;
+    g_autoptr(SetBlock) set = set_block_new(sizeof(TablePiece), block, width_pt);
+    TablePiece *table = (TablePiece *)set;
     table->name = name;
     table->rows = g_ptr_array_new_with_free_func(free_row);
-    piece->before_pt = piece->after_pt = AIR_PT;
-    piece->draw = draw_table;
-    piece->free = free_table;
+    set->before_pt = set->after_pt = AIR_PT;
+    set->draw = draw_table;
+    set->free = free_table;
     if (!set_table(table, error))
         return NULL;
     const guint lines = table->caption != NULL ? g_strv_length(table->caption) : 0;
-    piece->head_pt = lines * CAPTION_LINE_PT + head_height(table);
-    piece->again_pt = CAPTION_LINE_PT + head_height(table);
+    set->head_pt = lines * CAPTION_LINE_PT + head_height(table);
+    set->again_pt = CAPTION_LINE_PT + head_height(table);
     for (guint i = 0; i < table->rows->len; i++)
-        piece_add_part(piece, row_height(table, g_ptr_array_index(table->rows, i)));
-    piece->whole = table->rows->len <= SMALL_ROWS;
-    return g_steal_pointer(&piece);
+        set_block_add_part(set, row_height(table, g_ptr_array_index(table->rows, i)));
+    set->whole = table->rows->len <= SMALL_ROWS;
+    return g_steal_pointer(&set);
 }

@@ -6,6 +6,6 @@
 
 /* A part is a row with the notes below it. name: what the table is called where it goes on and has
  * no caption; NULL: nothing; borrowed. NULL and error as for text_shape(). */
-Piece *piece_table(const Block *block, const char *name, double width_pt, GError **error);
+SetBlock *set_block_table(const Block *block, const char *name, double width_pt, GError **error);
 
 #endif

@@ -43,7 +43,7 @@ typedef struct {
     Spot direction;
     int across, down;
     double slide;
-} Posture;
+} Anchor;
 
 /* Directions within 20 degrees of an axis count as along it. */
 static int side_of(double component)
@@ -51,10 +51,10 @@ static int side_of(double component)
     return component > 0.35 ? 1 : component < -0.35 ? -1 : 0;
 }
 
-static Posture posture_at(int angle)
+static Anchor anchor_at(int angle)
 {
     const double turn = 2 * G_PI * angle / ANGLES, c = cos(turn), s = sin(turn);
-    return (Posture) { { c, s }, side_of(c), side_of(s), slides[0] };
+    return (Anchor) { { c, s }, side_of(c), side_of(s), slides[0] };
 }
 
 /* Where a side of length starts so that it touches `at` with its near end (for 0: where it slid).
@@ -75,21 +75,21 @@ static Spot away(Spot from, Spot direction, double distance)
     return (Spot) { from.x + distance * direction.x, from.y + distance * direction.y };
 }
 
-static Place candidate(const Wish *wish, int shape, double gap_pt, int ring, const Posture *posture)
+static Place place_of(const Wish *wish, int shape, double gap_pt, int ring, const Anchor *anchor)
 {
-    const double distance = wish->radius_pt + gap_pt * ring_gaps[ring], slide = posture->slide;
+    const double distance = wish->radius_pt + gap_pt * ring_gaps[ring], slide = anchor->slide;
     const double width = wish->shapes[shape].width_pt, height = wish->shapes[shape].height_pt;
-    const Spot anchor = away(wish->at, posture->direction, distance);
+    const Spot corner = away(wish->at, anchor->direction, distance);
     return (Place) {
-        .box = { anchored(anchor.x, width, posture->across, slide),
-                 anchored(anchor.y, height, posture->down, slide), width, height },
+        .box = { anchored(corner.x, width, anchor->across, slide),
+                 anchored(corner.y, height, anchor->down, slide), width, height },
         .shape = shape,
-        .side = words_side(posture->across, slide),
+        .side = words_side(anchor->across, slide),
         .reach_pt = distance - wish->radius_pt,
         .leader = ring >= FIRST_LEADER_RING,
-        .leader_from = away(wish->at, posture->direction, wish->radius_pt + 1),
-        .leader_clear = away(wish->at, posture->direction, MARKER_AIR * wish->radius_pt + 1),
-        .leader_to = away(wish->at, posture->direction, distance - 2),
+        .leader_from = away(wish->at, anchor->direction, wish->radius_pt + 1),
+        .leader_clear = away(wish->at, anchor->direction, MARKER_AIR * wish->radius_pt + 1),
+        .leader_to = away(wish->at, anchor->direction, distance - 2),
     };
 }
 
@@ -102,12 +102,12 @@ static double direction_cost(int across, int down)
 }
 
 /* Of a place without conflicts. */
-static double distance_cost(int ring, const Posture *posture)
+static double distance_cost(int ring, const Anchor *anchor)
 {
     return RING_COST * ring + FAR_COST * fmax(0, ring_gaps[ring] - ring_gaps[FIRST_LEADER_RING]) +
            (ring >= FIRST_LEADER_RING ? LEADER_COST : 0) +
-           direction_cost(posture->across, posture->down) + 0.01 * fabs(posture->direction.y) +
-           SLIDE_COST * fabs(2 * posture->slide - 1);
+           direction_cost(anchor->across, anchor->down) + 0.01 * fabs(anchor->direction.y) +
+           SLIDE_COST * fabs(2 * anchor->slide - 1);
 }
 
 /* From a spot to a box; 0 inside. */
@@ -120,26 +120,30 @@ static double distance(Box box, Spot at)
 
 /* Stops counting behind `most`. As far as markers and lines are concerned, a leader starts outside
  * of what is kept free around its own marker. */
-static int static_conflicts(const Crowd *crowd, const Place *place, guint standing, int most)
+static int static_conflicts(const Obstacles *obstacles, const Place *place, guint standing,
+                            int most)
 {
     const Quad box = quad_of_box(place->box);
-    const int conflicts = crowd_conflicts(crowd, &box, 0, standing, most);
+    const int conflicts = obstacles_conflicts(obstacles, &box, 0, standing, most);
     if (!place->leader || conflicts > most)
         return conflicts;
     const Quad leader = quad_of_line(place->leader_clear, place->leader_to, 1);
-    return conflicts + crowd_conflicts(crowd, &leader, 0, standing, most);
+    return conflicts + obstacles_conflicts(obstacles, &leader, 0, standing, most);
 }
 
-bool seat_is_free(const Seat *seat, const Crowd *crowd, guint standing)
+bool label_candidate_is_free(const LabelCandidate *candidate, const Obstacles *obstacles,
+                             guint standing)
 {
-    const Quad box = quad_of_box(seat->place.box);
-    const guint end = crowd_size(crowd);
-    return seat->place.conflicts == 0 && crowd_conflicts(crowd, &box, standing, end, 0) == 0 &&
-           (!seat->place.leader || crowd_conflicts(crowd, &seat->leader, standing, end, 0) == 0);
+    const Quad box = quad_of_box(candidate->place.box);
+    const guint end = obstacles_size(obstacles);
+    return candidate->place.conflicts == 0 &&
+           obstacles_conflicts(obstacles, &box, standing, end, 0) == 0 &&
+           (!candidate->place.leader ||
+            obstacles_conflicts(obstacles, &candidate->leader, standing, end, 0) == 0);
 }
 
 /* Of what stands between a marker and its label; leaders meet nothing anyway. */
-static double across_cost(const Crowd *crowd, const Wish *wish, const Place *place)
+static double across_cost(const Obstacles *obstacles, const Wish *wish, const Place *place)
 {
     const double dx = place->leader_to.x - wish->at.x, dy = place->leader_to.y - wish->at.y;
     const double length = hypot(dx, dy), clear = OWN_AIR * wish->radius_pt + OWN_AIR_PT;
@@ -147,7 +151,7 @@ static double across_cost(const Crowd *crowd, const Wish *wish, const Place *pla
         return 0;
     const Spot from = { wish->at.x + dx * clear / length, wish->at.y + dy * clear / length };
     const Quad quad = quad_of_line(from, place->leader_to, 1);
-    return crowd_leaves_free(crowd, &quad) ? 0 : ACROSS_COST;
+    return obstacles_leaves_free(obstacles, &quad) ? 0 : ACROSS_COST;
 }
 
 /* A label must not look like that of another marker. */
@@ -170,7 +174,7 @@ static double stray_cost(const Wish *wish, Box box)
 
 static double hollow_cost(const Wish *wish, const Place *place)
 {
-    const Shape *shape = &wish->shapes[place->shape];
+    const WordingBox *shape = &wish->shapes[place->shape];
     const Box name = { place->box.x, place->box.y, shape->name_width_pt, shape->name_height_pt };
     return place->leader &&
                    distance(name, place->leader_to) > distance(place->box, place->leader_to)
@@ -179,58 +183,60 @@ static double hollow_cost(const Wish *wish, const Place *place)
 }
 
 /* Of a place without conflicts, apart from its distance and shape. */
-static double place_cost(const Crowd *crowd, const Wish *wishes, size_t n, size_t self,
+static double place_cost(const Obstacles *obstacles, const Wish *wishes, size_t n, size_t self,
                          const Place *place)
 {
-    return doubt_cost(wishes, n, self, place) + across_cost(crowd, &wishes[self], place) +
+    return doubt_cost(wishes, n, self, place) + across_cost(obstacles, &wishes[self], place) +
            stray_cost(&wishes[self], place->box) + hollow_cost(&wishes[self], place);
 }
 
 static int by_cost(const void *left, const void *right)
 {
-    const double a = ((const Seat *)left)->cost, b = ((const Seat *)right)->cost;
+    const double a = ((const LabelCandidate *)left)->cost,
+                 b = ((const LabelCandidate *)right)->cost;
     return (a > b) - (a < b);
 }
 
-/* What the seats of one label are found for. */
+/* What the candidates of one label are found for. */
 typedef struct {
-    const Crowd *crowd;
+    const Obstacles *obstacles;
     guint standing;
     double gap_pt;
     const Wish *wishes;
     size_t n, self;
-    GArray *seats;
-    Seat least; /* with the fewest conflicts */
+    GArray *candidates;
+    LabelCandidate least; /* with the fewest conflicts */
 } Search;
 
-static void try_seat(Search *search, int shape, int ring, const Posture *posture)
+static void try_candidate(Search *search, int shape, int ring, const Anchor *anchor)
 {
     const Wish *wish = &search->wishes[search->self];
     const bool many = search->n > MANY_LABELS; /* any is enough; without one it is left out */
-    const int most = many || search->seats->len > 0 ? 0 : search->least.place.conflicts;
-    Seat seat = { .place = candidate(wish, shape, search->gap_pt, ring, posture),
-                  .cost = distance_cost(ring, posture) + wish->shapes[shape].cost };
-    const int conflicts = static_conflicts(search->crowd, &seat.place, search->standing, most);
-    seat.place.conflicts = conflicts;
-    seat.cost += CONFLICT_COST * conflicts;
+    const int most = many || search->candidates->len > 0 ? 0 : search->least.place.conflicts;
+    LabelCandidate candidate = { .place = place_of(wish, shape, search->gap_pt, ring, anchor),
+                                 .cost = distance_cost(ring, anchor) + wish->shapes[shape].cost };
+    const int conflicts =
+        static_conflicts(search->obstacles, &candidate.place, search->standing, most);
+    candidate.place.conflicts = conflicts;
+    candidate.cost += CONFLICT_COST * conflicts;
     if (conflicts == 0 && !many)
-        seat.cost +=
-            place_cost(search->crowd, search->wishes, search->n, search->self, &seat.place);
-    seat.room = box_grown(seat.place.box, APART_PT);
-    seat.leader = quad_of_line(seat.place.leader_from, seat.place.leader_to, 1);
+        candidate.cost += place_cost(search->obstacles, search->wishes, search->n, search->self,
+                                     &candidate.place);
+    candidate.room = box_grown(candidate.place.box, APART_PT);
+    candidate.leader = quad_of_line(candidate.place.leader_from, candidate.place.leader_to, 1);
     if (conflicts == 0)
-        g_array_append_val(search->seats, seat);
-    if (seat.cost < search->least.cost)
-        search->least = seat;
+        g_array_append_val(search->candidates, candidate);
+    if (candidate.cost < search->least.cost)
+        search->least = candidate;
 }
 
 /* How many slides are tried: straight above, below and beside the marker all, nearly above or below
  * it some. */
-static int slides_at(int angle, const Posture *posture)
+static int slides_at(int angle, const Anchor *anchor)
 {
     if (angle % (ANGLES / 4) == 0)
         return SLIDES;
-    return posture->across == 0 ? FEW_SLIDES : 1;
+    return anchor->across == 0 ? FEW_SLIDES : 1;
 }
 
 static void try_shape(Search *search, int shape)
@@ -238,27 +244,27 @@ static void try_shape(Search *search, int shape)
     const bool many = search->n > MANY_LABELS;
     const int rings = many ? FIRST_LEADER_RING : RINGS;
     for (int angle = 0; angle < ANGLES; angle += many ? COARSE_ANGLES : 1) {
-        Posture posture = posture_at(angle);
-        const int tries = many ? 1 : slides_at(angle, &posture);
+        Anchor anchor = anchor_at(angle);
+        const int tries = many ? 1 : slides_at(angle, &anchor);
         for (int slide = 0; slide < tries; slide++) {
-            posture.slide = slides[slide];
+            anchor.slide = slides[slide];
             for (int ring = 0; ring < rings; ring++)
-                try_seat(search, shape, ring, &posture);
+                try_candidate(search, shape, ring, &anchor);
         }
     }
 }
 
-GArray *seats_find(const Crowd *crowd, guint standing, double gap_pt, const Wish *wishes, size_t n,
-                   size_t self)
+GArray *label_candidates_find(const Obstacles *obstacles, guint standing, double gap_pt,
+                              const Wish *wishes, size_t n, size_t self)
 {
-    Search search = { crowd, standing, gap_pt, wishes, n, self, NULL, { .cost = INFINITY } };
-    search.seats = g_array_new(FALSE, FALSE, sizeof(Seat));
+    Search search = { obstacles, standing, gap_pt, wishes, n, self, NULL, { .cost = INFINITY } };
+    search.candidates = g_array_new(FALSE, FALSE, sizeof(LabelCandidate));
     search.least.place.conflicts = G_MAXINT;
     for (int shape = 0; shape < SHAPES; shape++)
         if (wishes[self].shapes[shape].width_pt > 0)
             try_shape(&search, shape);
-    if (search.seats->len == 0)
-        g_array_append_val(search.seats, search.least);
-    g_array_sort(search.seats, by_cost);
-    return search.seats;
+    if (search.candidates->len == 0)
+        g_array_append_val(search.candidates, search.least);
+    g_array_sort(search.candidates, by_cost);
+    return search.candidates;
 }

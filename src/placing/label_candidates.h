@@ -18,14 +18,15 @@ typedef struct {
     Box room;
     Quad leader;
     double cost;
-} Seat;
+} LabelCandidate;
 
-/* All seats of wish `self` off the first `standing` things in the crowd, cheapest first; where
- * there are none, the one with the fewest conflicts. Of Seat. */
-GArray *seats_find(const Crowd *crowd, guint standing, double gap_pt, const Wish *wishes, size_t n,
-                   size_t self);
+/* All candidates of wish `self` off the first `standing` things in the obstacles, cheapest first;
+ * where there are none, the one with the fewest conflicts. Of LabelCandidate. */
+GArray *label_candidates_find(const Obstacles *obstacles, guint standing, double gap_pt,
+                              const Wish *wishes, size_t n, size_t self);
 
-/* Of a seat with what was added to the crowd since. */
-bool seat_is_free(const Seat *seat, const Crowd *crowd, guint standing);
+/* Of a candidate with what was added to the obstacles since. */
+bool label_candidate_is_free(const LabelCandidate *candidate, const Obstacles *obstacles,
+                             guint standing);
 
 #endif

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #define PASSES 4
-#define TRIES 10000 /* of seats, where labels still conflict after that */
+#define TRIES 10000 /* of candidates, where labels still conflict after that */
 #define REPAIRS 30  /* rounds in which labels that still conflict look for other places */
 
 /* Two labels read as one where they are nearer to each other than this part of the way to a
@@ -21,7 +21,7 @@ static bool boxes_meet(Box a, Box b)
 }
 
 /* Between two placed labels: box on box, leader on box, leader on leader. */
-static int mutual_conflicts(const Seat *a, const Seat *b)
+static int mutual_conflicts(const LabelCandidate *a, const LabelCandidate *b)
 {
     const bool a_leads = a->place.leader, b_leads = b->place.leader;
     int conflicts = boxes_meet(a->room, b->room);
@@ -51,195 +51,199 @@ static double stack_cost(const Place *a, const Place *b)
     return boxes_near(a->box, b->box, STACK_PART * reach) ? STACK_COST : 0;
 }
 
-/* The seats of one label, cheapest first, and the one it has taken. weight: how hard it is to
+/* The candidates of one label, cheapest first, and the one it has taken. weight: how hard it is to
  * please; others make way for those that have waited longest (breakout local search, Morris 1993).
  */
 typedef struct {
-    const Seat **seats;
-    Seat standby; /* where none is free */
+    const LabelCandidate **candidates;
+    LabelCandidate fallback; /* where none is free */
     guint count, taken;
     double weight;
-} Guest;
+} Label;
 
-static const Seat *seat_of(const Guest *guest)
+static const LabelCandidate *candidate_of(const Label *label)
 {
-    return guest->count > 0 ? guest->seats[guest->taken] : &guest->standby;
+    return label->count > 0 ? label->candidates[label->taken] : &label->fallback;
 }
 
-/* Of a place for guest `self` with the first `seated` others; weighted by their patience. */
-static double crowding(const Guest *guests, size_t seated, size_t self, const Seat *seat)
+/* Of a candidate for label `self` with the first `placed` others; weighted by how hard they are to
+ * please. */
+static double conflicts_with_placed(const Label *labels, size_t placed, size_t self,
+                                    const LabelCandidate *candidate)
 {
     double sum = 0;
-    for (size_t i = 0; i < seated; i++)
+    for (size_t i = 0; i < placed; i++)
         if (i != self)
-            sum += guests[i].weight * mutual_conflicts(seat_of(&guests[i]), seat);
+            sum += labels[i].weight * mutual_conflicts(candidate_of(&labels[i]), candidate);
     return sum;
 }
 
-/* What a place costs beside the first `seated` others; stops counting behind `most`. */
-static double company_cost(const Guest *guests, size_t seated, size_t self, const Seat *seat,
-                           double most)
+/* What a place costs beside the first `placed` others; stops counting behind `most`. */
+static double company_cost(const Label *labels, size_t placed, size_t self,
+                           const LabelCandidate *candidate, double most)
 {
     double sum = 0;
-    for (size_t i = 0; i < seated && sum <= most; i++) {
+    for (size_t i = 0; i < placed && sum <= most; i++) {
         if (i == self)
             continue;
-        const Seat *other = seat_of(&guests[i]);
-        sum += CONFLICT_COST * guests[i].weight * mutual_conflicts(other, seat) +
-               stack_cost(&other->place, &seat->place);
+        const LabelCandidate *other = candidate_of(&labels[i]);
+        sum += CONFLICT_COST * labels[i].weight * mutual_conflicts(other, candidate) +
+               stack_cost(&other->place, &candidate->place);
     }
     return sum;
 }
 
-/* The cheapest seat beside the first `seated` others. */
-static void take_best(Guest *guests, size_t seated, size_t self)
+/* The cheapest candidate beside the first `placed` others. */
+static void take_best(Label *labels, size_t placed, size_t self)
 {
-    Guest *guest = &guests[self];
+    Label *label = &labels[self];
     double best_cost = INFINITY;
     guint best = 0;
-    for (guint i = 0; i < guest->count; i++) {
-        const Seat *seat = guest->seats[i];
-        if (seat->cost >= best_cost)
+    for (guint i = 0; i < label->count; i++) {
+        const LabelCandidate *candidate = label->candidates[i];
+        if (candidate->cost >= best_cost)
             break;
-        const double cost =
-            seat->cost + company_cost(guests, seated, self, seat, best_cost - seat->cost);
+        const double cost = candidate->cost + company_cost(labels, placed, self, candidate,
+                                                           best_cost - candidate->cost);
         if (cost < best_cost) {
             best = i;
             best_cost = cost;
         }
     }
-    guest->taken = best;
+    label->taken = best;
 }
 
 /* False: nobody conflicts any more. */
-static bool repair(Guest *guests, size_t n)
+static bool repair(Label *labels, size_t n)
 {
     bool conflicts = false;
     for (size_t i = 0; i < n; i++) {
-        if (crowding(guests, n, i, seat_of(&guests[i])) == 0)
+        if (conflicts_with_placed(labels, n, i, candidate_of(&labels[i])) == 0)
             continue;
         conflicts = true;
-        guests[i].weight++;
-        take_best(guests, n, i);
+        labels[i].weight++;
+        take_best(labels, n, i);
     }
     return conflicts;
 }
 
-static void seat_all(Guest *guests, size_t n)
+static void place_all(Label *labels, size_t n)
 {
     /* In the first pass only the ones before are known; later passes see all the others. */
     for (size_t i = 0; i < n; i++)
-        take_best(guests, i, i);
+        take_best(labels, i, i);
     if (n > MANY_LABELS)
         return;
     for (int pass = 1; pass < PASSES; pass++)
         for (size_t i = 0; i < n; i++)
-            take_best(guests, n, i);
-    for (int round = 0; round < REPAIRS && repair(guests, n); round++)
+            take_best(labels, n, i);
+    for (int round = 0; round < REPAIRS && repair(labels, n); round++)
         ;
 }
 
 /* Of all, with conflicts; the weights are those of the start again. */
-static double bill(Guest *guests, size_t n)
+static double total_cost(Label *labels, size_t n)
 {
     double sum = 0;
     for (size_t i = 0; i < n; i++)
-        guests[i].weight = 1;
+        labels[i].weight = 1;
     for (size_t i = 0; i < n; i++) {
-        const Seat *seat = seat_of(&guests[i]);
-        sum += seat->cost + company_cost(guests, n, i, seat, INFINITY);
+        const LabelCandidate *candidate = candidate_of(&labels[i]);
+        sum += candidate->cost + company_cost(labels, n, i, candidate, INFINITY);
     }
     return sum;
 }
 
-static void reverse(Guest *guests, size_t n)
+static void reverse(Label *labels, size_t n)
 {
     for (size_t i = 0; i < n / 2; i++) {
-        const Guest guest = guests[i];
-        guests[i] = guests[n - 1 - i];
-        guests[n - 1 - i] = guest;
+        const Label label = labels[i];
+        labels[i] = labels[n - 1 - i];
+        labels[n - 1 - i] = label;
     }
 }
 
-/* Who comes first takes the best seats: from both ends, and the cheaper outcome counts. */
-static void seat_both_ways(Guest *guests, size_t n)
+/* Who comes first takes the best candidates: from both ends, and the cheaper outcome counts. */
+static void place_both_ways(Label *labels, size_t n)
 {
-    seat_all(guests, n);
+    place_all(labels, n);
     if (n > MANY_LABELS)
         return;
-    const double there = bill(guests, n);
+    const double there = total_cost(labels, n);
     g_autofree guint *taken = g_new(guint, n + 1);
     for (size_t i = 0; i < n; i++)
-        taken[i] = guests[i].taken;
-    reverse(guests, n);
-    seat_all(guests, n);
-    const double back = bill(guests, n);
-    reverse(guests, n);
+        taken[i] = labels[i].taken;
+    reverse(labels, n);
+    place_all(labels, n);
+    const double back = total_cost(labels, n);
+    reverse(labels, n);
     for (size_t i = 0; back >= there && i < n; i++)
-        guests[i].taken = taken[i];
+        labels[i].taken = taken[i];
 }
 
-static bool sits_well(Guest *const *order, size_t seated)
+static bool stands_well(Label *const *order, size_t placed)
 {
-    const Seat *seat = seat_of(order[seated]);
-    for (size_t i = 0; i < seated; i++)
-        if (mutual_conflicts(seat_of(order[i]), seat) > 0)
+    const LabelCandidate *candidate = candidate_of(order[placed]);
+    for (size_t i = 0; i < placed; i++)
+        if (mutual_conflicts(candidate_of(order[i]), candidate) > 0)
             return false;
     return true;
 }
 
-/* Seats those from `seated` on without conflicts, if that is found within so many tries. */
-static bool seat_rest(Guest *const *order, size_t seated, size_t n, int *tries)
+/* Places those from `placed` on without conflicts, if that is found within so many tries. */
+static bool place_rest(Label *const *order, size_t placed, size_t n, int *tries)
 {
-    if (seated == n)
+    if (placed == n)
         return true;
-    Guest *guest = order[seated];
-    for (guest->taken = 0; *tries > 0 && guest->taken < guest->count; guest->taken++) {
+    Label *label = order[placed];
+    for (label->taken = 0; *tries > 0 && label->taken < label->count; label->taken++) {
         (*tries)--;
-        if (sits_well(order, seated) && seat_rest(order, seated + 1, n, tries))
+        if (stands_well(order, placed) && place_rest(order, placed + 1, n, tries))
             return true;
     }
-    guest->taken = 0;
+    label->taken = 0;
     return false;
 }
 
 static int by_choice(const void *left, const void *right)
 {
-    const Guest *a = *(Guest *const *)left, *b = *(Guest *const *)right;
+    const Label *a = *(Label *const *)left, *b = *(Label *const *)right;
     if (a->count != b->count)
         return a->count > b->count ? 1 : -1;
     return (a > b) - (a < b);
 }
 
-/* Where all looked for their best seats and conflicts remain: by trial and error, those with the
- * least choice first. False: not found. */
-static bool seat_by_trial(Guest *guests, size_t n)
+/* Where all looked for their best candidates and conflicts remain: by trial and error, those with
+ * the least choice first. False: not found. */
+static bool place_by_trial(Label *labels, size_t n)
 {
-    g_autofree Guest **order = g_new(Guest *, n + 1);
+    g_autofree Label **order = g_new(Label *, n + 1);
     for (size_t i = 0; i < n; i++)
-        order[i] = &guests[i];
+        order[i] = &labels[i];
     qsort(order, n, sizeof *order, by_choice);
     int tries = TRIES;
-    if (!seat_rest(order, 0, n, &tries))
+    if (!place_rest(order, 0, n, &tries))
         return false;
     for (int pass = 1; pass < PASSES; pass++)
         for (size_t i = 0; i < n; i++)
-            take_best(guests, n, i);
+            take_best(labels, n, i);
     return true;
 }
 
 struct Labels {
-    GPtrArray *seats; /* of each label, a GArray of Seat */
+    GPtrArray *candidates; /* of each label, a GArray of LabelCandidate */
     guint standing;
 };
 
-Labels *labels_new(const Crowd *crowd, guint standing, double gap_pt, const Wish *wishes, size_t n)
+Labels *labels_new(const Obstacles *obstacles, guint standing, double gap_pt, const Wish *wishes,
+                   size_t n)
 {
     Labels *labels = g_new(Labels, 1);
-    labels->seats = g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref);
+    labels->candidates = g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref);
     labels->standing = standing;
     for (size_t i = 0; i < n; i++)
-        g_ptr_array_add(labels->seats, seats_find(crowd, standing, gap_pt, wishes, n, i));
+        g_ptr_array_add(labels->candidates,
+                        label_candidates_find(obstacles, standing, gap_pt, wishes, n, i));
     return labels;
 }
 
@@ -247,87 +251,87 @@ void labels_free(Labels *labels)
 {
     if (labels == NULL)
         return;
-    g_ptr_array_unref(labels->seats);
+    g_ptr_array_unref(labels->candidates);
     g_free(labels);
 }
 
-/* With the seats that are still free. */
-static Guest guest_new(const Labels *labels, const Crowd *crowd, size_t i)
+/* With the candidates that are still free. */
+static Label label_new(const Labels *labels, const Obstacles *obstacles, size_t i)
 {
-    const GArray *seats = g_ptr_array_index(labels->seats, i);
-    Guest guest = { .seats = g_new(const Seat *, seats->len),
-                    .standby = g_array_index(seats, Seat, 0),
+    const GArray *candidates = g_ptr_array_index(labels->candidates, i);
+    Label label = { .candidates = g_new(const LabelCandidate *, candidates->len),
+                    .fallback = g_array_index(candidates, LabelCandidate, 0),
                     .weight = 1 };
-    for (guint k = 0; k < seats->len; k++) {
-        const Seat *seat = &g_array_index(seats, Seat, k);
-        if (seat_is_free(seat, crowd, labels->standing))
-            guest.seats[guest.count++] = seat;
+    for (guint k = 0; k < candidates->len; k++) {
+        const LabelCandidate *candidate = &g_array_index(candidates, LabelCandidate, k);
+        if (label_candidate_is_free(candidate, obstacles, labels->standing))
+            label.candidates[label.count++] = candidate;
     }
-    if (guest.standby.place.conflicts == 0) {
-        guest.standby.place.conflicts = 1;
-        guest.standby.cost += CONFLICT_COST;
+    if (label.fallback.place.conflicts == 0) {
+        label.fallback.place.conflicts = 1;
+        label.fallback.cost += CONFLICT_COST;
     }
-    return guest;
+    return label;
 }
 
 /* Of all labels where they stand now. */
-static int settle(const Guest *guests, Place *places, size_t n)
+static int settle(const Label *labels, Place *places, size_t n)
 {
     int sum = 0;
     for (size_t i = 0; i < n; i++) {
-        const Seat *seat = seat_of(&guests[i]);
-        places[i] = seat->place;
-        places[i].conflicts += (int)crowding(guests, n, i, seat);
+        const LabelCandidate *candidate = candidate_of(&labels[i]);
+        places[i] = candidate->place;
+        places[i].conflicts += (int)conflicts_with_placed(labels, n, i, candidate);
         sum += places[i].conflicts;
     }
     return sum;
 }
 
-/* What all pay at least, whoever stands beside them; INFINITY: one has no seat to choose. */
-static double least_bill(const Guest *guests, size_t n)
+/* What all pay at least, whoever stands beside them; INFINITY: one has no candidate to choose. */
+static double least_cost(const Label *labels, size_t n)
 {
     double sum = 0;
     for (size_t i = 0; i < n; i++)
-        sum += guests[i].count > 0 ? guests[i].seats[0]->cost : INFINITY;
+        sum += labels[i].count > 0 ? labels[i].candidates[0]->cost : INFINITY;
     return sum;
 }
 
-static Guest *guests_new(const Labels *labels, const Crowd *crowd)
+static Label *labels_begin(const Labels *all, const Obstacles *obstacles)
 {
-    Guest *guests = g_new(Guest, labels->seats->len + 1);
-    for (size_t i = 0; i < labels->seats->len; i++)
-        guests[i] = guest_new(labels, crowd, i);
-    return guests;
+    Label *labels = g_new(Label, all->candidates->len + 1);
+    for (size_t i = 0; i < all->candidates->len; i++)
+        labels[i] = label_new(all, obstacles, i);
+    return labels;
 }
 
-static void guests_free(Guest *guests, size_t n)
+static void labels_end(Label *labels, size_t n)
 {
     for (size_t i = 0; i < n; i++)
-        g_free(guests[i].seats);
-    g_free(guests);
+        g_free(labels[i].candidates);
+    g_free(labels);
 }
 
-int labels_place(const Labels *labels, const Crowd *crowd, Place *places)
+int labels_place(const Labels *all, const Obstacles *obstacles, Place *places)
 {
-    const size_t n = labels->seats->len;
-    Guest *guests = guests_new(labels, crowd);
-    seat_both_ways(guests, n);
-    const int conflicts = settle(guests, places, n);
-    guests_free(guests, n);
+    const size_t n = all->candidates->len;
+    Label *labels = labels_begin(all, obstacles);
+    place_both_ways(labels, n);
+    const int conflicts = settle(labels, places, n);
+    labels_end(labels, n);
     return conflicts;
 }
 
-double labels_place_all(const Labels *labels, const Crowd *crowd, double most, Place *places)
+double labels_place_all(const Labels *all, const Obstacles *obstacles, double most, Place *places)
 {
-    const size_t n = labels->seats->len;
-    Guest *guests = guests_new(labels, crowd);
+    const size_t n = all->candidates->len;
+    Label *labels = labels_begin(all, obstacles);
     double cost = INFINITY;
-    if (least_bill(guests, n) < most) {
-        seat_both_ways(guests, n);
-        if (settle(guests, places, n) == 0 || seat_by_trial(guests, n))
-            cost = bill(guests, n);
-        settle(guests, places, n);
+    if (least_cost(labels, n) < most) {
+        place_both_ways(labels, n);
+        if (settle(labels, places, n) == 0 || place_by_trial(labels, n))
+            cost = total_cost(labels, n);
+        settle(labels, places, n);
     }
-    guests_free(guests, n);
+    labels_end(labels, n);
     return cost;
 }

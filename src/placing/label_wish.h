@@ -10,7 +10,7 @@ typedef struct {
     double width_pt, height_pt;
     double name_width_pt, name_height_pt;
     double cost;
-} Shape;
+} WordingBox;
 
 #define SHAPES 5
 
@@ -20,7 +20,7 @@ typedef struct {
     Spot at;
     double radius_pt;
     double left_pt, right_pt;
-    Shape shapes[SHAPES];
+    WordingBox shapes[SHAPES];
 } Wish;
 
 /* shape: of the wish's. side: how lines of words stand in the box: 1 from the left, 0 centred, -1

@@ -10,39 +10,39 @@
 typedef struct {
     double left, top, right, bottom;
     int first_column, last_column, first_row, last_row;
-} Fence;
+} Bounds;
 
 typedef struct {
     Quad quad;
-    Fence fence;
+    Bounds bounds;
 } Item;
 
-struct Crowd {
+struct Obstacles {
     Box bounds;
     GArray *items;                /* of Item */
     GArray *cells[COLUMNS][ROWS]; /* of guint: the items that lie there, in their order */
 };
 
-Crowd *crowd_new(Box bounds)
+Obstacles *obstacles_new(Box bounds)
 {
-    Crowd *crowd = g_new(Crowd, 1);
-    crowd->bounds = bounds;
-    crowd->items = g_array_new(FALSE, FALSE, sizeof(Item));
+    Obstacles *obstacles = g_new(Obstacles, 1);
+    obstacles->bounds = bounds;
+    obstacles->items = g_array_new(FALSE, FALSE, sizeof(Item));
     for (int column = 0; column < COLUMNS; column++)
         for (int row = 0; row < ROWS; row++)
-            crowd->cells[column][row] = g_array_new(FALSE, FALSE, sizeof(guint));
-    return crowd;
+            obstacles->cells[column][row] = g_array_new(FALSE, FALSE, sizeof(guint));
+    return obstacles;
 }
 
-void crowd_free(Crowd *crowd)
+void obstacles_free(Obstacles *obstacles)
 {
-    if (crowd == NULL)
+    if (obstacles == NULL)
         return;
-    g_array_unref(crowd->items);
+    g_array_unref(obstacles->items);
     for (int column = 0; column < COLUMNS; column++)
         for (int row = 0; row < ROWS; row++)
-            g_array_unref(crowd->cells[column][row]);
-    g_free(crowd);
+            g_array_unref(obstacles->cells[column][row]);
+    g_free(obstacles);
 }
 
 /* What is outside of the bounds belongs to the cells at their edge. */
@@ -52,11 +52,11 @@ static int cell_of(double at, double start, double length, int count)
     return part >= count ? count - 1 : part > 0 ? (int)part : 0;
 }
 
-static Fence fence_of(const Crowd *crowd, const Quad *quad)
+static Bounds bounds_of(const Obstacles *obstacles, const Quad *quad)
 {
-    const Box box = quad_bounds(quad), in = crowd->bounds;
+    const Box box = quad_bounds(quad), in = obstacles->bounds;
     const double right = box.x + box.width, bottom = box.y + box.height;
-    return (Fence) {
+    return (Bounds) {
         .left = box.x,
         .top = box.y,
         .right = right,
@@ -68,33 +68,33 @@ static Fence fence_of(const Crowd *crowd, const Quad *quad)
     };
 }
 
-void crowd_add(Crowd *crowd, Quad quad)
+void obstacles_add(Obstacles *obstacles, Quad quad)
 {
-    const guint index = crowd->items->len;
-    const Item item = { quad, fence_of(crowd, &quad) };
-    g_array_append_val(crowd->items, item);
-    for (int column = item.fence.first_column; column <= item.fence.last_column; column++)
-        for (int row = item.fence.first_row; row <= item.fence.last_row; row++)
-            g_array_append_val(crowd->cells[column][row], index);
+    const guint index = obstacles->items->len;
+    const Item item = { quad, bounds_of(obstacles, &quad) };
+    g_array_append_val(obstacles->items, item);
+    for (int column = item.bounds.first_column; column <= item.bounds.last_column; column++)
+        for (int row = item.bounds.first_row; row <= item.bounds.last_row; row++)
+            g_array_append_val(obstacles->cells[column][row], index);
 }
 
-void crowd_add_line(Crowd *crowd, Spot from, Spot to, double width_pt)
+void obstacles_add_line(Obstacles *obstacles, Spot from, Spot to, double width_pt)
 {
-    crowd_add(crowd, quad_of_line(from, to, width_pt));
+    obstacles_add(obstacles, quad_of_line(from, to, width_pt));
 }
 
-void crowd_add_polygon(Crowd *crowd, const Spot *corners, int n)
+void obstacles_add_polygon(Obstacles *obstacles, const Spot *corners, int n)
 {
     Spot middle = { 0, 0 };
     for (int i = 0; i < n; i++)
         middle = (Spot) { middle.x + corners[i].x / n, middle.y + corners[i].y / n };
     for (int i = 0; i < n; i++)
-        crowd_add(crowd, (Quad) { { corners[i], corners[(i + 1) % n], middle, middle } });
+        obstacles_add(obstacles, (Quad) { { corners[i], corners[(i + 1) % n], middle, middle } });
 }
 
-guint crowd_size(const Crowd *crowd)
+guint obstacles_size(const Obstacles *obstacles)
 {
-    return crowd->items->len;
+    return obstacles->items->len;
 }
 
 /* Later items stand behind earlier ones in each cell. */
@@ -104,59 +104,60 @@ static void forget_in(GArray *cell, guint kept)
         g_array_set_size(cell, cell->len - 1);
 }
 
-void crowd_forget(Crowd *crowd, guint kept)
+void obstacles_forget(Obstacles *obstacles, guint kept)
 {
-    g_array_set_size(crowd->items, kept);
+    g_array_set_size(obstacles->items, kept);
     for (int column = 0; column < COLUMNS; column++)
         for (int row = 0; row < ROWS; row++)
-            forget_in(crowd->cells[column][row], kept);
+            forget_in(obstacles->cells[column][row], kept);
 }
 
-static bool inside(Box bounds, const Fence *fence)
+static bool inside(Box box, const Bounds *bounds)
 {
-    return fence->left >= bounds.x && fence->top >= bounds.y &&
-           fence->right <= bounds.x + bounds.width && fence->bottom <= bounds.y + bounds.height;
+    return bounds->left >= box.x && bounds->top >= box.y && bounds->right <= box.x + box.width &&
+           bounds->bottom <= box.y + box.height;
 }
 
-static inline bool fences_meet(const Fence *a, const Fence *b)
+static inline bool bounds_meet(const Bounds *a, const Bounds *b)
 {
     return a->left < b->right && b->left < a->right && a->top < b->bottom && b->top < a->bottom;
 }
 
 /* Two that share several cells are compared in the first of them. */
-static inline bool is_first_cell(const Fence *a, const Fence *b, int column, int row)
+static inline bool is_first_cell(const Bounds *a, const Bounds *b, int column, int row)
 {
     return column == MAX(a->first_column, b->first_column) &&
            row == MAX(a->first_row, b->first_row);
 }
 
 /* Items stand in each cell in their order. */
-static int conflicts_in(const Crowd *crowd, int column, int row, const Quad *quad,
-                        const Fence *fence, guint first, guint end)
+static int conflicts_in(const Obstacles *obstacles, int column, int row, const Quad *quad,
+                        const Bounds *bounds, guint first, guint end)
 {
-    const GArray *cell = crowd->cells[column][row];
+    const GArray *cell = obstacles->cells[column][row];
     int conflicts = 0;
     for (guint i = cell->len; i > 0 && g_array_index(cell, guint, i - 1) >= first; i--) {
         const guint index = g_array_index(cell, guint, i - 1);
-        const Item *other = &g_array_index(crowd->items, Item, index);
-        conflicts += index < end && fences_meet(&other->fence, fence) &&
-                     is_first_cell(&other->fence, fence, column, row) &&
+        const Item *other = &g_array_index(obstacles->items, Item, index);
+        conflicts += index < end && bounds_meet(&other->bounds, bounds) &&
+                     is_first_cell(&other->bounds, bounds, column, row) &&
                      quads_meet(&other->quad, quad);
     }
     return conflicts;
 }
 
-int crowd_conflicts(const Crowd *crowd, const Quad *quad, guint first, guint end, int most)
+int obstacles_conflicts(const Obstacles *obstacles, const Quad *quad, guint first, guint end,
+                        int most)
 {
-    const Fence fence = fence_of(crowd, quad);
-    int conflicts = inside(crowd->bounds, &fence) ? 0 : OUTSIDE_CONFLICTS;
-    for (int column = fence.first_column; column <= fence.last_column; column++)
-        for (int row = fence.first_row; row <= fence.last_row && conflicts <= most; row++)
-            conflicts += conflicts_in(crowd, column, row, quad, &fence, first, end);
+    const Bounds bounds = bounds_of(obstacles, quad);
+    int conflicts = inside(obstacles->bounds, &bounds) ? 0 : OUTSIDE_CONFLICTS;
+    for (int column = bounds.first_column; column <= bounds.last_column; column++)
+        for (int row = bounds.first_row; row <= bounds.last_row && conflicts <= most; row++)
+            conflicts += conflicts_in(obstacles, column, row, quad, &bounds, first, end);
     return conflicts;
 }
 
-bool crowd_leaves_free(const Crowd *crowd, const Quad *quad)
+bool obstacles_leaves_free(const Obstacles *obstacles, const Quad *quad)
 {
-    return crowd_conflicts(crowd, quad, 0, crowd_size(crowd), 0) == 0;
+    return obstacles_conflicts(obstacles, quad, 0, obstacles_size(obstacles), 0) == 0;
 }

@@ -5,27 +5,28 @@
 
 #include "../scene/quad.h"
 
-typedef struct Crowd Crowd;
+typedef struct Obstacles Obstacles;
 
 /* Words stay inside the bounds. */
-Crowd *crowd_new(Box bounds);
-void crowd_free(Crowd *crowd);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC(Crowd, crowd_free)
-void crowd_add(Crowd *crowd, Quad quad);
-void crowd_add_line(Crowd *crowd, Spot from, Spot to, double width_pt);
+Obstacles *obstacles_new(Box bounds);
+void obstacles_free(Obstacles *obstacles);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Obstacles, obstacles_free)
+void obstacles_add(Obstacles *obstacles, Quad quad);
+void obstacles_add_line(Obstacles *obstacles, Spot from, Spot to, double width_pt);
 
 /* A convex shape. */
-void crowd_add_polygon(Crowd *crowd, const Spot *corners, int n);
+void obstacles_add_polygon(Obstacles *obstacles, const Spot *corners, int n);
 
-/* What was added since crowd_size() was `kept` is removed. */
-guint crowd_size(const Crowd *crowd);
-void crowd_forget(Crowd *crowd, guint kept);
+/* What was added since obstacles_size() was `kept` is removed. */
+guint obstacles_size(const Obstacles *obstacles);
+void obstacles_forget(Obstacles *obstacles, guint kept);
 
 /* Inside the bounds and off everything. */
-bool crowd_leaves_free(const Crowd *crowd, const Quad *quad);
+bool obstacles_leaves_free(const Obstacles *obstacles, const Quad *quad);
 
 /* On how many of the things from the first-th to before the end-th it lies; being outside of the
  * bounds is worse than all of them. Stops counting behind `most`. */
-int crowd_conflicts(const Crowd *crowd, const Quad *quad, guint first, guint end, int most);
+int obstacles_conflicts(const Obstacles *obstacles, const Quad *quad, guint first, guint end,
+                        int most);
 
 #endif

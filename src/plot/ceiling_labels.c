@@ -57,7 +57,7 @@ static bool try_places(const Roof *roof, const Words *words, Try next, bool othe
 {
     for (int i = first; next(roof, words, other_side, i, &found->start); i++) {
         const Quad quad = found_quad(roof, words, found);
-        if (crowd_leaves_free(roof->drawing->crowd, &quad))
+        if (obstacles_leaves_free(roof->drawing->obstacles, &quad))
             return true;
     }
     return false;
@@ -90,7 +90,7 @@ static void take_place(const Roof *roof, const Words *forms, const Found *found)
     if (found->form < 0)
         return;
     const Quad quad = found_quad(roof, &forms[found->form], found);
-    crowd_add(roof->drawing->crowd, quad_grown(&quad, APART_PT));
+    obstacles_add(roof->drawing->obstacles, quad_grown(&quad, APART_PT));
 }
 
 static void draw_words(const Roof *roof, Group *group, const Words *forms, const Found *found)
@@ -185,7 +185,7 @@ static double away_cost(const Roof *roof, Spot start, double width_pt)
 
 /* Takes the first place there is for the compute ceiling's words (NULL: none are wanted) and
  * returns what these cost; INFINITY: there is none. */
-static double seat_compute(const Roof *roof, const Words *compute)
+static double place_compute(const Roof *roof, const Words *compute)
 {
     if (compute == NULL)
         return 0;
@@ -200,28 +200,28 @@ static double try_slant(const Roof *roof, const Words *forms, const Words *compu
                         double most, Found *found)
 {
     enum { AWAY_STEPS = 5 * SLOPE_SHIFTS };
-    Crowd *crowd = roof->drawing->crowd;
-    const guint kept = crowd_size(crowd);
+    Obstacles *obstacles = roof->drawing->obstacles;
+    const guint kept = obstacles_size(obstacles);
     *found = (Found) { .form = slant.form, .angle_deg = 45 };
     if (!try_places(roof, &forms[slant.form], try_slope, slant.above, slant.away * AWAY_STEPS,
                     found))
         return INFINITY;
     take_place(roof, forms, found);
     const double width = words_width(&forms[slant.form], roof->layout->type.label_pt);
-    const double own = seat_compute(roof, compute) + away_cost(roof, found->start, width);
+    const double own = place_compute(roof, compute) + away_cost(roof, found->start, width);
     const double cost = own < most ? own + names_cost(roof->drawing, most - own) : INFINITY;
-    crowd_forget(crowd, kept);
+    obstacles_forget(obstacles, kept);
     return cost;
 }
 
 /* The first place that leaves room for the compute ceiling's words. */
 static Found find_slope(const Roof *roof, const Words *forms, const Words *compute)
 {
-    Crowd *crowd = roof->drawing->crowd;
-    const guint kept = crowd_size(crowd);
-    seat_compute(roof, compute);
+    Obstacles *obstacles = roof->drawing->obstacles;
+    const guint kept = obstacles_size(obstacles);
+    place_compute(roof, compute);
     const Found found = find_place(roof, forms, usual_form(roof), 45, try_slope);
-    crowd_forget(crowd, kept);
+    obstacles_forget(obstacles, kept);
     return found;
 }
 
@@ -261,8 +261,8 @@ static Found best_slope(const Roof *roof, const Words *forms, const Words *compu
 /* Fewer words where they leave the names much better places. */
 static Found best_compute(const Roof *roof, const Words *forms)
 {
-    Crowd *crowd = roof->drawing->crowd;
-    const guint kept = crowd_size(crowd), names = roof->drawing->figure->shown->len;
+    Obstacles *obstacles = roof->drawing->obstacles;
+    const guint kept = obstacles_size(obstacles), names = roof->drawing->figure->shown->len;
     const int usual = usual_form(roof);
     Found best = find_place(roof, forms, usual, 0, try_compute);
     double best_cost = INFINITY;
@@ -273,7 +273,7 @@ static Found best_compute(const Roof *roof, const Words *forms)
         const Found found = find_place(roof, forms, form, 0, try_compute);
         take_place(roof, forms, &found);
         const double cost = own_cost + names_cost(roof->drawing, best_cost - own_cost);
-        crowd_forget(crowd, kept);
+        obstacles_forget(obstacles, kept);
         if (cost < best_cost) {
             best = found;
             best_cost = cost;
@@ -355,11 +355,11 @@ static bool place_sides(const Roof *roof, const Sides *sides, Spot *at)
         const Quad left =
             quad_of_box((Box) { at->x - gap - left_width - air, top, left_width + air, height });
         const Quad right = quad_of_box((Box) { at->x + gap, top, right_width, height });
-        if (!crowd_leaves_free(roof->drawing->crowd, &left) ||
-            !crowd_leaves_free(roof->drawing->crowd, &right))
+        if (!obstacles_leaves_free(roof->drawing->obstacles, &left) ||
+            !obstacles_leaves_free(roof->drawing->obstacles, &right))
             continue;
-        crowd_add(roof->drawing->crowd, quad_grown(&left, APART_PT));
-        crowd_add(roof->drawing->crowd, quad_grown(&right, APART_PT));
+        obstacles_add(roof->drawing->obstacles, quad_grown(&left, APART_PT));
+        obstacles_add(roof->drawing->obstacles, quad_grown(&right, APART_PT));
         return true;
     }
     return false;
@@ -396,11 +396,11 @@ static bool sides_come_first(const Roof *roof)
     if (roof->drawing->figure->shown->len > MOST_CHOOSY)
         return false;
     Spot at;
-    const guint kept = crowd_size(roof->drawing->crowd);
+    const guint kept = obstacles_size(roof->drawing->obstacles);
     const double before = names_cost(roof->drawing, INFINITY);
     const bool low = find_sides(roof, &at) != NULL && at.y >= lowest_sides_y(roof);
     const double after = names_cost(roof->drawing, before + SIDES_COST);
-    crowd_forget(roof->drawing->crowd, kept);
+    obstacles_forget(roof->drawing->obstacles, kept);
     return low && after - before < SIDES_COST;
 }
 

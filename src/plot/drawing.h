@@ -13,7 +13,7 @@
 
 typedef struct Names Names;
 
-/* All borrowed but crowd, kernels and names. */
+/* All borrowed but obstacles, kernels and names. */
 typedef struct {
     const Figure *figure;
     const Description *words;
@@ -21,12 +21,12 @@ typedef struct {
     const LayoutOptions *options;
     Scene *scene;
     Frame frame;
-    Crowd *crowd;        /* what stands in the plot */
-    GPtrArray *kernels;  /* Group of each shown point, made by drawing_kernels() */
-    Names *names;        /* wordings tried so far, made by names_prepare() */
-    GHashTable *numbers; /* the shown points whose markers have numbers in place of names; NULL:
-                          * nothing is drawn yet */
-    bool sides_named;    /* the words of the two sides came before the names */
+    Obstacles *obstacles; /* what stands in the plot */
+    GPtrArray *kernels;   /* Group of each shown point, made by drawing_kernels() */
+    Names *names;         /* wordings tried so far, made by names_prepare() */
+    GHashTable *numbers;  /* the shown points whose markers have numbers in place of names; NULL:
+                           * nothing is drawn yet */
+    bool sides_named;     /* the words of the two sides came before the names */
 } Drawing;
 
 /* In this order: what stands first is not moved by what comes later. */

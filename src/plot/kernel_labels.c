@@ -125,10 +125,10 @@ static GArray *wordings_of_attempt(const Drawing *drawing, int attempt)
 }
 
 /* The part of a caption that is the name, which is there before its share. */
-static Shape shape_of(const Caption *caption)
+static WordingBox shape_of(const Caption *caption)
 {
     if (caption == NULL)
-        return (Shape) { 0 };
+        return (WordingBox) { 0 };
     guint names = 0;
     double width = 0;
     for (guint i = 0; i < caption->lines->len; i++) {
@@ -139,8 +139,8 @@ static Shape shape_of(const Caption *caption)
         width = line->share == NULL ? caption->width_pt
                                     : text_width(line->string, line->face, caption->size_pt);
     }
-    return (Shape) { caption->width_pt, caption->height_pt, width,
-                     caption->height_pt * names / caption->lines->len, 0 };
+    return (WordingBox) { caption->width_pt, caption->height_pt, width,
+                          caption->height_pt * names / caption->lines->len, 0 };
 }
 
 /* Which side of the ridge point a marker below the ceilings is on; above them there are no sides.
@@ -170,7 +170,7 @@ static void draw_label(const Drawing *drawing, const Wording *wording, const Pla
 {
     Group *group = drawing_kernel(drawing, wording->index);
     caption_draw(group, wording->captions[place->shape], place->box, place->side);
-    crowd_add(drawing->crowd, quad_of_box(box_grown(place->box, CLEAR_PT)));
+    obstacles_add(drawing->obstacles, quad_of_box(box_grown(place->box, CLEAR_PT)));
     if (!place->leader)
         return;
     drawing->scene->step = BUILD_POINTS;
@@ -178,12 +178,12 @@ static void draw_label(const Drawing *drawing, const Wording *wording, const Pla
     const Pen pen = { .stroke = INK_MUTED, .width_pt = fmax(pens->grid_pt, pens->headroom_pt / 2) };
     group_line(group, pen, place->leader_from, place->leader_to);
     drawing->scene->step = BUILD_ALL;
-    crowd_add_line(drawing->crowd, place->leader_from, place->leader_to,
-                   pen.width_pt + 2 * CLEAR_PT);
+    obstacles_add_line(drawing->obstacles, place->leader_from, place->leader_to,
+                       pen.width_pt + 2 * CLEAR_PT);
 }
 
-/* All wordings of a figure, made when they are first tried; standing: what was in the crowd before
- * any words. */
+/* All wordings of a figure, made when they are first tried; standing: what was in the obstacles
+ * before any words. */
 struct Names {
     guint standing;
     struct {
@@ -195,7 +195,7 @@ struct Names {
 void names_prepare(Drawing *drawing)
 {
     drawing->names = g_new0(Names, 1);
-    drawing->names->standing = crowd_size(drawing->crowd);
+    drawing->names->standing = obstacles_size(drawing->obstacles);
 }
 
 void names_free(Names *names)
@@ -213,7 +213,7 @@ static Labels *labels_of(const Drawing *drawing, const GArray *wordings)
     g_autofree Wish *wishes = g_new(Wish, wordings->len + 1);
     for (guint i = 0; i < wordings->len; i++)
         wishes[i] = wish_of(drawing, &g_array_index(wordings, Wording, i));
-    return labels_new(drawing->crowd, drawing->names->standing,
+    return labels_new(drawing->obstacles, drawing->names->standing,
                       GAP * drawing->layout->type.label_pt, wishes, wordings->len);
 }
 
@@ -257,9 +257,9 @@ static Plan plan_attempt(const Drawing *drawing, int i, double most)
     const double own = loss(drawing, i, n);
     Plan plan = { .attempt = i, .places = g_new(Place, n + 1), .cost = own };
     if (attempts[i].rest)
-        labels_place(labels, drawing->crowd, plan.places);
+        labels_place(labels, drawing->obstacles, plan.places);
     else
-        plan.cost += labels_place_all(labels, drawing->crowd, most - own, plan.places);
+        plan.cost += labels_place_all(labels, drawing->obstacles, most - own, plan.places);
     return plan;
 }
 

@@ -53,7 +53,7 @@ double stacked_radius(const Spot *spots, guint i, double radius_pt)
     return radius_pt * fmax(size, SMALLEST);
 }
 
-void spread_line(const Drawing *drawing, Group *group, Crowd *crowd, const Point *point,
+void spread_line(const Drawing *drawing, Group *group, Obstacles *obstacles, const Point *point,
                  const Axis *axis, double rate, Spot at)
 {
     const double radius = drawing->layout->pen.marker_pt, width = drawing->layout->pen.headroom_pt;
@@ -69,12 +69,12 @@ void spread_line(const Drawing *drawing, Group *group, Crowd *crowd, const Point
     path_segment(path, at.x - radius / 2, slow_y, at.x + radius / 2, slow_y);
     group_path(group, MARK_LINE, (Pen) { .stroke = marker_ink(point), .width_pt = 1.4 * width },
                path);
-    crowd_add_line(crowd, (Spot) { at.x, fast_y - CLEAR_PT }, (Spot) { at.x, slow_y + CLEAR_PT },
-                   radius + 2 * CLEAR_PT);
+    obstacles_add_line(obstacles, (Spot) { at.x, fast_y - CLEAR_PT },
+                       (Spot) { at.x, slow_y + CLEAR_PT }, radius + 2 * CLEAR_PT);
 }
 
-void headroom_line(const Drawing *drawing, Group *group, Crowd *crowd, const Point *point, Spot at,
-                   double roof_y)
+void headroom_line(const Drawing *drawing, Group *group, Obstacles *obstacles, const Point *point,
+                   Spot at, double roof_y)
 {
     const double radius = drawing->layout->pen.marker_pt, width = drawing->layout->pen.headroom_pt;
     const bool above = at.y < roof_y;
@@ -91,22 +91,24 @@ void headroom_line(const Drawing *drawing, Group *group, Crowd *crowd, const Poi
     if (headroom) {
         const Spot left = { to.x - radius / 2, to.y }, right = { to.x + radius / 2, to.y };
         path_segment(path, left.x, left.y, right.x, right.y);
-        crowd_add_line(crowd, left, right, width + CLEAR_PT);
+        obstacles_add_line(obstacles, left, right, width + CLEAR_PT);
     }
     drawing->scene->step = BUILD_VERDICTS;
     group_path(group, MARK_LINE, pen, path);
     drawing->scene->step = BUILD_ALL;
-    crowd_add_line(crowd, from, to, width + 2 * CLEAR_PT);
+    obstacles_add_line(obstacles, from, to, width + 2 * CLEAR_PT);
 }
 
-void keep_clear(Crowd *crowd, const Point *point, Spot at, double radius_pt)
+void keep_clear(Obstacles *obstacles, const Point *point, Spot at, double radius_pt)
 {
     Spot corners[MARKER_CORNERS];
     if (point_has_rate(point)) {
         const double reach = fmax(radius_pt + CLEAR_PT, (1 + HALO) * radius_pt);
-        crowd_add_polygon(crowd, corners, marker_corners(point->kernel->place, at, reach, corners));
+        obstacles_add_polygon(obstacles, corners,
+                              marker_corners(point->kernel->place, at, reach, corners));
     } else
-        crowd_add(crowd, quad_of_box(box_grown((Box) { at.x, at.y, 0, 0 }, radius_pt + CLEAR_PT)));
+        obstacles_add(obstacles,
+                      quad_of_box(box_grown((Box) { at.x, at.y, 0, 0 }, radius_pt + CLEAR_PT)));
 }
 
 static void draw_tick(const Drawing *drawing, Group *group, const Point *point, Spot at)
@@ -122,8 +124,8 @@ static void draw_marker(const Drawing *drawing, Group *group, const Point *point
                         double radius_pt)
 {
     drawing->scene->step = BUILD_POINTS;
-    spread_line(drawing, group, drawing->crowd, point, &drawing->frame.y, point->flop_rate / GIGA,
-                at);
+    spread_line(drawing, group, drawing->obstacles, point, &drawing->frame.y,
+                point->flop_rate / GIGA, at);
     marker_draw(group, point, at, radius_pt);
     drawing->scene->step = BUILD_ALL;
 }
@@ -137,13 +139,13 @@ static void draw_point(const Drawing *drawing, Group *lines, const Spot *spots, 
     if (point_has_rate(point)) {
         const double roof_y =
             frame_roof_y(&drawing->frame, drawing->figure->roofline, point->intensity);
-        headroom_line(drawing, lines, drawing->crowd, point, at, roof_y);
+        headroom_line(drawing, lines, drawing->obstacles, point, at, roof_y);
         draw_marker(drawing, group, point, at,
                     stacked_radius(spots, i, drawing->layout->pen.marker_pt));
     } else {
         draw_tick(drawing, group, point, at);
     }
-    keep_clear(drawing->crowd, point, at, point_radius(drawing, point));
+    keep_clear(drawing->obstacles, point, at, point_radius(drawing, point));
 }
 
 void points_draw(Drawing *drawing)

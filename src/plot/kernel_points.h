@@ -15,16 +15,16 @@ double point_radius(const Drawing *drawing, const Point *point);
 double stacked_radius(const Spot *spots, guint i, double radius_pt);
 
 /* Keeps words off a marker with its halo, or off a tick. */
-void keep_clear(Crowd *crowd, const Point *point, Spot at, double radius_pt);
+void keep_clear(Obstacles *obstacles, const Point *point, Spot at, double radius_pt);
 
 /* From a marker to its ceiling: solid with an end tick for what could be gained; dotted for a rate
  * that cannot be true; nothing for points at the ceiling. Labels keep off it. */
-void headroom_line(const Drawing *drawing, Group *group, Crowd *crowd, const Point *point, Spot at,
-                   double roof_y);
+void headroom_line(const Drawing *drawing, Group *group, Obstacles *obstacles, const Point *point,
+                   Spot at, double roof_y);
 
 /* From quartile to quartile of the rate, in which the point's own rate is `rate`, where they are
  * further apart than its marker. Labels keep off it. */
-void spread_line(const Drawing *drawing, Group *group, Crowd *crowd, const Point *point,
+void spread_line(const Drawing *drawing, Group *group, Obstacles *obstacles, const Point *point,
                  const Axis *axis, double rate, Spot at);
 
 #endif

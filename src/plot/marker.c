@@ -7,9 +7,9 @@
 typedef struct {
     int corners;
     double size, turn_deg, drop;
-} Shape;
+} MarkerShape;
 
-static const Shape shapes[MARKER_SHAPES] = {
+static const MarkerShape shapes[MARKER_SHAPES] = {
     { .corners = 0, .size = 0.94 },
     { .corners = 4, .size = 1.22, .turn_deg = 45 },
     { .corners = 3, .size = 1.28, .turn_deg = -90, .drop = 0.2 },
@@ -20,7 +20,7 @@ static const Shape shapes[MARKER_SHAPES] = {
 
 int marker_corners(int place, Spot at, double radius_pt, Spot corners[MARKER_CORNERS])
 {
-    const Shape *shape = &shapes[place % MARKER_SHAPES];
+    const MarkerShape *shape = &shapes[place % MARKER_SHAPES];
     const int n = shape->corners > 0 ? shape->corners : MARKER_CORNERS;
     /* Of a disc the octagon around it. */
     const double size = shape->size * radius_pt / (shape->corners > 0 ? 1 : cos(G_PI / n));
@@ -34,7 +34,7 @@ int marker_corners(int place, Spot at, double radius_pt, Spot corners[MARKER_COR
 
 Path *marker_path(int place, Spot at, double radius_pt)
 {
-    const Shape *shape = &shapes[place % MARKER_SHAPES];
+    const MarkerShape *shape = &shapes[place % MARKER_SHAPES];
     Path *path = path_new();
     Spot corners[MARKER_CORNERS];
     if (shape->corners == 0)

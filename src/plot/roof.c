@@ -39,7 +39,7 @@ double roof_corner(const Roof *roof)
 static void draw_line(const Roof *roof, Group *group, Pen pen, Spot from, Spot to)
 {
     group_line(group, pen, from, to);
-    crowd_add_line(roof->drawing->crowd, from, to, pen.width_pt + CLEAR_PT);
+    obstacles_add_line(roof->drawing->obstacles, from, to, pen.width_pt + CLEAR_PT);
 }
 
 static void draw_ceilings(const Roof *roof, Group *group)
@@ -70,8 +70,8 @@ static void draw_ridge(const Roof *roof, Group *group)
     path_disc(circle, ridge, radius);
     const Pen pen = { .fill = INK_PAPER, .stroke = INK_CEILING, .width_pt = 0.8 * width };
     group_path(group, MARK_SOLID, pen, circle);
-    crowd_add(roof->drawing->crowd,
-              quad_of_box((Box) { ridge.x - edge, ridge.y - edge, 2 * edge, 2 * edge }));
+    obstacles_add(roof->drawing->obstacles,
+                  quad_of_box((Box) { ridge.x - edge, ridge.y - edge, 2 * edge, 2 * edge }));
 }
 
 void roof_draw(Drawing *drawing)

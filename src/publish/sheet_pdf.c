@@ -19,7 +19,7 @@
 
 /* --- options as words --- */
 
-void review_options_clear(ReviewOptions *options)
+void sheet_options_clear(SheetOptions *options)
 {
     g_clear_pointer(&options->figure, g_free);
     g_clear_pointer(&options->ceilings, g_strfreev);
@@ -34,7 +34,7 @@ static void add_word(GString *command, const char *option, const char *value)
     g_string_append_printf(command, " %s %s", option, quoted);
 }
 
-char *review_command(const ReviewOptions *options, const char *file)
+char *sheet_pdf_command(const SheetOptions *options, const char *file)
 {
     GString *command = g_string_new(COMMAND_START);
     g_string_append(command, file);
@@ -55,20 +55,20 @@ static char *makers(void)
                            cairo_version_string(), pango_version_string());
 }
 
-char *review_keywords(const ReviewOptions *options)
+char *sheet_pdf_keywords(const SheetOptions *options)
 {
-    g_autofree char *command = review_command(options, REVIEW_ATTACHMENT), *made_by = makers();
+    g_autofree char *command = sheet_pdf_command(options, SHEET_RECORD), *made_by = makers();
     return g_strconcat(command, made_by, NULL);
 }
 
-bool review_same_makers(const char *keywords)
+bool sheet_pdf_same_makers(const char *keywords)
 {
     g_autofree char *made_by = makers();
     return g_str_has_suffix(keywords, made_by);
 }
 
 /* argv as the command has it. */
-static bool parse_words(int argc, char **argv, ReviewOptions *options, GError **error)
+static bool parse_words(int argc, char **argv, SheetOptions *options, GError **error)
 {
     g_autofree char *paper = NULL;
     gboolean lenient = FALSE;
@@ -89,7 +89,7 @@ static bool parse_words(int argc, char **argv, ReviewOptions *options, GError **
     return options->paper != NULL;
 }
 
-bool review_options_parse(const char *keywords, ReviewOptions *options, GError **error)
+bool sheet_options_parse(const char *keywords, SheetOptions *options, GError **error)
 {
     g_autoptr(GError) reason = NULL;
     g_auto(GStrv) words = NULL;
@@ -97,13 +97,13 @@ bool review_options_parse(const char *keywords, ReviewOptions *options, GError *
     const char *end = g_strrstr(keywords, MAKERS_START);
     g_autofree char *command =
         end != NULL ? g_strndup(keywords, (gsize)(end - keywords)) : g_strdup("");
-    *options = (ReviewOptions) { NULL };
+    *options = (SheetOptions) { NULL };
     if (g_str_has_prefix(command, COMMAND_START) &&
         g_shell_parse_argv(command, &count, &words, &reason)) {
         g_autofree char **argv = g_memdup2(words, sizeof(char *) * ((gsize)count + 1));
         if (parse_words(count, argv, options, &reason))
             return true;
-        review_options_clear(options);
+        sheet_options_clear(options);
     }
     g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
                 "its keywords are not those of a sheet this version makes: %s",
@@ -132,7 +132,7 @@ static char *foot_of(const Record *record)
     return g_strdup(foot->str);
 }
 
-static GPtrArray *lay_out(Document *document, const Record *record, const ReviewOptions *options,
+static GPtrArray *lay_out(Document *document, const Record *record, const SheetOptions *options,
                           GError **error)
 {
     g_autofree char *foot = foot_of(record);
@@ -173,10 +173,10 @@ static GArray *bookmarks_of(const GPtrArray *pages)
 }
 
 static bool write_pages(const GPtrArray *pages, const Document *document,
-                        const PdfAttachment *attachment, const ReviewOptions *options,
+                        const PdfAttachment *attachment, const SheetOptions *options,
                         GByteArray *pdf, GError **error)
 {
-    g_autofree char *keywords = review_keywords(options);
+    g_autofree char *keywords = sheet_pdf_keywords(options);
     g_autoptr(GArray) bookmarks = bookmarks_of(pages);
     const PdfDocument file = {
         .pages = (const Scene *const *)pages->pdata,
@@ -194,7 +194,7 @@ static bool write_pages(const GPtrArray *pages, const Document *document,
     return pdf_write_document(&file, pdf, error);
 }
 
-static Document *compose(const Record *record, const ReviewOptions *options, GError **error)
+static Document *compose(const Record *record, const SheetOptions *options, GError **error)
 {
     char *figures[] = { options->figure, NULL };
     const ChartChoice choice = { .figures = options->figure != NULL ? figures : NULL,
@@ -204,13 +204,13 @@ static Document *compose(const Record *record, const ReviewOptions *options, GEr
     Scene *figure = chart != NULL ? draw_chart(chart, error) : NULL;
     if (figure == NULL)
         return NULL;
-    g_autofree char *command = review_command(options, REVIEW_ATTACHMENT);
+    g_autofree char *command = sheet_pdf_command(options, SHEET_RECORD);
     return evidence_document(chart->figure, chart->words,
                              &(EvidenceOptions) { .figure = figure, .command = command });
 }
 
-bool review_pdf(const char *text, gsize length, const ReviewOptions *options, GByteArray *pdf,
-                GError **error)
+bool sheet_pdf_make(const char *text, gsize length, const SheetOptions *options, GByteArray *pdf,
+                    GError **error)
 {
     if (options->lenient)
         text_be_lenient();
@@ -218,7 +218,7 @@ bool review_pdf(const char *text, gsize length, const ReviewOptions *options, GB
     g_autoptr(Document) document = record != NULL ? compose(record, options, error) : NULL;
     g_autoptr(GPtrArray) pages =
         document != NULL ? lay_out(document, record, options, error) : NULL;
-    const PdfAttachment attachment = { .name = REVIEW_ATTACHMENT,
+    const PdfAttachment attachment = { .name = SHEET_RECORD,
                                        .mime = "application/json",
                                        .description = "the record that this sheet was made from",
                                        .data = text,

@@ -8,7 +8,7 @@
 #include <glib.h>
 #include <stdbool.h>
 
-#define REVIEW_ATTACHMENT "record.json" /* the record's name inside the sheet */
+#define SHEET_RECORD "record.json" /* the record's name inside the sheet */
 
 /* What shapes a sheet beside its record. All zero: the defaults. */
 typedef struct {
@@ -16,29 +16,29 @@ typedef struct {
     char *figure;       /* NULL: the preset's first that shows any of the record's kernels */
     char **ceilings;    /* "datasheet:4.8 TB/s", in place of the record's; NULL: none */
     bool lenient;       /* "?" for characters that the fonts lack, in place of an error */
-} ReviewOptions;
+} SheetOptions;
 
-void review_options_clear(ReviewOptions *options);
+void sheet_options_clear(SheetOptions *options);
 
 /* Appends the PDF. text: a record's file, byte for byte, which travels in the sheet. Errors: INPUT
  * where it is no record, or the fonts lack a character; USAGE for a figure that there is not and
  * for ceilings that cannot be read. */
-bool review_pdf(const char *text, gsize length, const ReviewOptions *options, GByteArray *pdf,
-                GError **error);
+bool sheet_pdf_make(const char *text, gsize length, const SheetOptions *options, GByteArray *pdf,
+                    GError **error);
 
 /* The command that makes the same sheet of a record in this file: "roofline sheet record.json
  * --paper letter". g_free(). */
-char *review_command(const ReviewOptions *options, const char *file);
+char *sheet_pdf_command(const SheetOptions *options, const char *file);
 
 /* The PDF's keywords: that command, and the versions that laid the sheet out: "roofline sheet
  * record.json; roofline 0.1.0, cairo 1.18.0, pango 1.56.3". g_free(). */
-char *review_keywords(const ReviewOptions *options);
+char *sheet_pdf_keywords(const SheetOptions *options);
 
 /* Reads the options back; clear them. False and error (INPUT) where these are not a sheet's
  * keywords, or name a paper that this version does not know. */
-bool review_options_parse(const char *keywords, ReviewOptions *options, GError **error);
+bool sheet_options_parse(const char *keywords, SheetOptions *options, GError **error);
 
 /* Whether the same version and libraries made it: then the same record gives the same bytes. */
-bool review_same_makers(const char *keywords);
+bool sheet_pdf_same_makers(const char *keywords);
 
 #endif

@@ -33,7 +33,7 @@ static void compare_files(const Sheet *sheet, PdfFile *follows, Proof *proof)
 {
     g_autofree char *revision = pdf_revision_fault(sheet->file, sheet->data, sheet->length);
     proof_that(proof, revision == NULL, "%s", revision);
-    if (!review_same_makers(sheet->keywords)) {
+    if (!sheet_pdf_same_makers(sheet->keywords)) {
         proof_unable(
             proof,
             "drawings and fonts, which another version of this program or its libraries made; "
@@ -60,18 +60,18 @@ static void prove_pages(const Sheet *sheet, Proof *proof)
 {
     g_autoptr(GByteArray) made = g_byte_array_new();
     g_autoptr(GError) failure = NULL;
-    ReviewOptions options;
-    if (!review_options_parse(sheet->keywords, &options, &failure)) {
+    SheetOptions options;
+    if (!sheet_options_parse(sheet->keywords, &options, &failure)) {
         proof_fault(proof, "document information (/Keywords): %s", failure->message);
         return;
     }
-    if (!review_pdf(sheet->text, sheet->text_length, &options, made, &failure))
+    if (!sheet_pdf_make(sheet->text, sheet->text_length, &options, made, &failure))
         proof_fault(proof, "no sheet can be made of the attached record: %s", failure->message);
     else if (made->len == sheet->length && memcmp(made->data, sheet->data, sheet->length) == 0)
         proof->compared += pdf_read_pages(sheet->file);
     else
         compare(sheet, made, proof);
-    review_options_clear(&options);
+    sheet_options_clear(&options);
 }
 
 static bool prove(const Sheet *sheet, const char *sha256, GPtrArray *proofs, GError **error)

@@ -82,7 +82,7 @@ static char *lead_text(const GPtrArray *points, guint ties, const char *intensit
 static char *place_of(const Speech *speech, const Point *point, const char *intensity,
                       const char *unit)
 {
-    g_autofree char *name = group_name(speech, point);
+    g_autofree char *name = topic_name(speech, point);
     if (point->intensity == 0)
         return g_strdup_printf("; %s does no floating-point work", name);
     return g_strdup_printf("; %s is at %s%s", name, intensity, unit);
@@ -104,7 +104,7 @@ static char *furthest_text(const Speech *speech, const char *unit)
     if (ties == points->len)
         return g_strdup_printf("; %s are at %s%s", ties == 2 ? "both" : "all", intensity, unit);
     g_autofree char *lead = lead_text(points, ties, intensity);
-    g_autofree char *subject = ties == 1 ? group_name(speech, first) : kernels_text(ties);
+    g_autofree char *subject = ties == 1 ? topic_name(speech, first) : kernels_text(ties);
     const char *const all[] = { "", "", "both ", "all " };
     return g_strdup_printf("; %s, %sat %s%s, %s furthest right%s", subject, all[MIN(ties, 3)],
                            intensity, unit, ties == 1 ? "is" : "are", lead);
@@ -115,7 +115,7 @@ static char *single_subject(const Speech *speech)
 {
     g_autoptr(GPtrArray) points = placed_by_intensity(speech);
     const Point *point = g_ptr_array_index(points, 0);
-    g_autofree char *name = group_name(speech, point),
+    g_autofree char *name = topic_name(speech, point),
                     *intensity = point_text(point, QUANTITY_INTENSITY);
     if (point->intensity == 0)
         return g_strdup_printf("%s, without floating-point work, sits", name);
@@ -223,7 +223,7 @@ static char *ceiling_sentence(const Speech *speech)
     if (tally->below == 1)
         return g_strdup("no kernel stands on the ceiling");
     const Point *nearest = highest_below(speech);
-    g_autofree char *name = group_name(speech, nearest),
+    g_autofree char *name = topic_name(speech, nearest),
                     *share = point_text(nearest, QUANTITY_SHARE);
     return g_strdup_printf("no kernel stands on the ceiling; the nearest, %s, is at %s percent",
                            name, share);
@@ -242,8 +242,8 @@ static void add_sentence(GPtrArray *sentences, char *sentence)
 static char *notes_sentence(const Speech *speech)
 {
     g_autoptr(GPtrArray) notes = g_ptr_array_new_with_free_func(g_free);
-    group_sentences(notes, speech, GROUPS_NOT_JUDGED);
-    add_sentence(notes, group_omitted(speech));
+    topic_sentences(notes, speech, TOPICS_NOT_JUDGED);
+    add_sentence(notes, topic_omitted(speech));
     g_ptr_array_set_size(notes, (gint)MIN(notes->len, speech->squeeze->notes));
     if (notes->len == 0)
         return NULL;
@@ -258,14 +258,14 @@ static GPtrArray *sentences_of(const Speech *speech)
         add_sentence(sentences, intensity_opening(speech));
         add_sentence(sentences, ridge_sentence(speech));
         add_sentence(sentences, datasheet_sentence(speech));
-        group_sentences(sentences, speech, GROUPS_ABOVE);
+        topic_sentences(sentences, speech, TOPICS_ABOVE);
     } else {
         add_sentence(sentences, headroom_opening(speech));
         add_sentence(sentences, datasheet_sentence(speech));
         add_sentence(sentences, ceiling_sentence(speech));
-        group_sentences(sentences, speech, GROUPS_BY_CEILING);
-        group_sentences(sentences, speech, GROUPS_ABOVE);
-        group_sentences(sentences, speech, GROUPS_ELSEWHERE);
+        topic_sentences(sentences, speech, TOPICS_BY_CEILING);
+        topic_sentences(sentences, speech, TOPICS_ABOVE);
+        topic_sentences(sentences, speech, TOPICS_ELSEWHERE);
     }
     add_sentence(sentences, notes_sentence(speech));
     return sentences;

@@ -12,9 +12,9 @@
 typedef struct {
     bool (*belongs)(const Point *point);
     const char *one, *many, *all;
-} Group;
+} Topic;
 
-/* What fills the places of a group's sentence. */
+/* What fills the places of a topic's sentence. */
 typedef struct {
     const Speech *speech;
     GPtrArray *members; /* const Point * */
@@ -101,7 +101,7 @@ static bool is_any(const Point *point)
     return true;
 }
 
-static const Group on_their_side[] = {
+static const Topic on_their_side[] = {
     { on_bandwidth, "{names} stands on {it}|, with nothing to gain from memory work",
       "{names} stand on {it}|, with nothing to gain from memory work",
       "{all} stand on {it}|, with nothing to gain from memory work" },
@@ -116,7 +116,7 @@ static const Group on_their_side[] = {
     { NULL, NULL, NULL, NULL },
 };
 
-static const Group above[] = {
+static const Topic above[] = {
     { is_artefact, "{names} stands {factor} times above {it}, a counting artefact",
       "{names} stand up to {factor} times above {it}, counting artefacts", NULL },
     { is_impossible,
@@ -126,7 +126,7 @@ static const Group above[] = {
     { NULL, NULL, NULL, NULL },
 };
 
-static const Group elsewhere[] = {
+static const Topic elsewhere[] = {
     { at_ridge, "{shares} is at the ridge point|, where both ceilings are close",
       "{shares} are at the ridge point|, where both ceilings are close", NULL },
     { far_below, "{shares} is far below both ceilings|, and the model cannot say why",
@@ -134,7 +134,7 @@ static const Group elsewhere[] = {
     { NULL, NULL, NULL, NULL },
 };
 
-static const Group notes[] = {
+static const Topic notes[] = {
     { has_failed, "{names} failed and has no point", "{names} failed and have no point",
       "{all} failed and have no point" },
     { is_unchecked, "{names} was not checked", "{names} were not checked", "none was checked" },
@@ -146,30 +146,30 @@ static const Group notes[] = {
     { NULL, NULL, NULL, NULL },
 };
 
-static const Group omitted = { is_any, "{names} is not shown", "{names} are not shown", NULL };
+static const Topic omitted = { is_any, "{names} is not shown", "{names} are not shown", NULL };
 
-static const Group *const groups[] = {
-    [GROUPS_BY_CEILING] = on_their_side,
-    [GROUPS_ABOVE] = above,
-    [GROUPS_ELSEWHERE] = elsewhere,
-    [GROUPS_NOT_JUDGED] = notes,
+static const Topic *const topics[] = {
+    [TOPICS_BY_CEILING] = on_their_side,
+    [TOPICS_ABOVE] = above,
+    [TOPICS_ELSEWHERE] = elsewhere,
+    [TOPICS_NOT_JUDGED] = notes,
 };
 
 /* --- names and lists --- */
 
-char *group_name(const Speech *speech, const Point *point)
+char *topic_name(const Speech *speech, const Point *point)
 {
     return words_elide(point->kernel->prose, speech->squeeze->name);
 }
 
-static bool is_counted(const Members *group)
+static bool is_counted(const Members *topic)
 {
-    return group->speech->squeeze->names == 0 && group->members->len > 1;
+    return topic->speech->squeeze->names == 0 && topic->members->len > 1;
 }
 
-static char *count_text(const Members *group)
+static char *count_text(const Members *topic)
 {
-    g_autofree char *number = words_number(group->members->len);
+    g_autofree char *number = words_number(topic->members->len);
     return g_strdup_printf("%s kernels", number);
 }
 
@@ -180,89 +180,89 @@ static int compare_shares(gconstpointer left, gconstpointer right)
 }
 
 /* "four kernels, at 12.0 to 85.3 percent,". */
-static char *range_text(const Members *group)
+static char *range_text(const Members *topic)
 {
-    g_autofree char *count = count_text(group);
-    g_ptr_array_sort(group->members, compare_shares);
-    g_autofree char *least = point_text(g_ptr_array_index(group->members, 0), QUANTITY_SHARE);
+    g_autofree char *count = count_text(topic);
+    g_ptr_array_sort(topic->members, compare_shares);
+    g_autofree char *least = point_text(g_ptr_array_index(topic->members, 0), QUANTITY_SHARE);
     g_autofree char *most =
-        point_text(g_ptr_array_index(group->members, group->members->len - 1), QUANTITY_SHARE);
+        point_text(g_ptr_array_index(topic->members, topic->members->len - 1), QUANTITY_SHARE);
     return g_strdup_printf("%s, at %s to %s percent,", count, least, most);
 }
 
-static char *names_text(const Members *group)
+static char *names_text(const Members *topic)
 {
-    if (is_counted(group))
-        return count_text(group);
+    if (is_counted(topic))
+        return count_text(topic);
     g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
-    for (guint i = 0; i < group->members->len; i++)
-        g_ptr_array_add(names, group_name(group->speech, g_ptr_array_index(group->members, i)));
-    return words_list(names, MAX(group->speech->squeeze->names, 1), false);
+    for (guint i = 0; i < topic->members->len; i++)
+        g_ptr_array_add(names, topic_name(topic->speech, g_ptr_array_index(topic->members, i)));
+    return words_list(names, MAX(topic->speech->squeeze->names, 1), false);
 }
 
 /* "the naive transpose, at 42.2 percent, and block reduction, at 48.9,": the unit is said once.
  */
-static char *shares_text(const Members *group)
+static char *shares_text(const Members *topic)
 {
-    if (is_counted(group))
-        return range_text(group);
+    if (is_counted(topic))
+        return range_text(topic);
     g_autoptr(GPtrArray) items = g_ptr_array_new_with_free_func(g_free);
-    for (guint i = 0; i < group->members->len; i++) {
-        const Point *point = g_ptr_array_index(group->members, i);
-        g_autofree char *name = group_name(group->speech, point),
+    for (guint i = 0; i < topic->members->len; i++) {
+        const Point *point = g_ptr_array_index(topic->members, i);
+        g_autofree char *name = topic_name(topic->speech, point),
                         *share = point_text(point, QUANTITY_SHARE);
         g_ptr_array_add(items,
                         g_strdup_printf("%s, at %s%s", name, share, i == 0 ? " percent" : ""));
     }
-    return words_list(items, MAX(group->speech->squeeze->names, 1), true);
+    return words_list(items, MAX(topic->speech->squeeze->names, 1), true);
 }
 
-static char *all_text(const Members *group)
+static char *all_text(const Members *topic)
 {
-    g_autofree char *number = words_number(group->members->len);
-    return group->members->len == 2 ? g_strdup("both") : g_strdup_printf("all %s", number);
+    g_autofree char *number = words_number(topic->members->len);
+    return topic->members->len == 2 ? g_strdup("both") : g_strdup_printf("all %s", number);
 }
 
-static char *factor_text(const Members *group)
+static char *factor_text(const Members *topic)
 {
     double largest = 0;
-    for (guint i = 0; i < group->members->len; i++)
-        largest = fmax(largest, ((const Point *)g_ptr_array_index(group->members, i))->share);
+    for (guint i = 0; i < topic->members->len; i++)
+        largest = fmax(largest, ((const Point *)g_ptr_array_index(topic->members, i))->share);
     return format_fixed(largest, 1);
 }
 
 /* The ceiling by a pronoun where the sentences before name no other. */
-static char *it_text(const Members *group)
+static char *it_text(const Members *topic)
 {
-    const Tally *tally = &group->speech->tally;
+    const Tally *tally = &topic->speech->tally;
     const bool one = tally->left == tally->placed || tally->right == tally->placed;
-    if (one && group->speech->figure->focus == FOCUS_HEADROOM)
+    if (one && topic->speech->figure->focus == FOCUS_HEADROOM)
         return g_strdup("it");
     if (one)
         return g_strdup("that ceiling");
-    const Point *first = g_ptr_array_index(group->members, 0);
+    const Point *first = g_ptr_array_index(topic->members, 0);
     return g_strdup(first->bound == BOUND_COMPUTE ? "the compute ceiling"
                                                   : "the bandwidth ceiling");
 }
 
 static const struct {
     const char *key;
-    char *(*text)(const Members *group);
+    char *(*text)(const Members *topic);
 } places[] = {
     { "names", names_text },   { "shares", shares_text }, { "all", all_text },
     { "factor", factor_text }, { "it", it_text },
 };
 
-static char *place_text(const char *key, const void *group)
+static char *place_text(const char *key, const void *topic)
 {
     for (size_t i = 0; i < G_N_ELEMENTS(places); i++)
         if (strcmp(places[i].key, key) == 0)
-            return places[i].text(group);
+            return places[i].text(topic);
     g_error("no alt text has a place for {%s}", key);
 }
 
 /* NULL where no point belongs. */
-static char *group_sentence(const Speech *speech, const Group *row, const GPtrArray *points)
+static char *topic_sentence(const Speech *speech, const Topic *row, const GPtrArray *points)
 {
     g_autoptr(GPtrArray) members = g_ptr_array_new();
     for (guint i = 0; i < points->len; i++)
@@ -279,16 +279,16 @@ static char *group_sentence(const Speech *speech, const Group *row, const GPtrAr
     return words_fill(pattern, place_text, &(Members) { speech, members });
 }
 
-void group_sentences(GPtrArray *sentences, const Speech *speech, GroupSet set)
+void topic_sentences(GPtrArray *sentences, const Speech *speech, TopicSet set)
 {
-    for (const Group *row = groups[set]; row->belongs != NULL; row++) {
-        char *sentence = group_sentence(speech, row, speech->figure->shown);
+    for (const Topic *row = topics[set]; row->belongs != NULL; row++) {
+        char *sentence = topic_sentence(speech, row, speech->figure->shown);
         if (sentence != NULL)
             g_ptr_array_add(sentences, sentence);
     }
 }
 
-char *group_omitted(const Speech *speech)
+char *topic_omitted(const Speech *speech)
 {
-    return group_sentence(speech, &omitted, speech->figure->omitted);
+    return topic_sentence(speech, &omitted, speech->figure->omitted);
 }

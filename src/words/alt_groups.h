@@ -22,19 +22,19 @@ typedef struct {
 } Speech;
 
 typedef enum {
-    GROUPS_BY_CEILING, /* on the bandwidth and the compute ceiling, and with headroom under them */
-    GROUPS_ABOVE,      /* counting artefacts, impossible shares */
-    GROUPS_ELSEWHERE,  /* at the ridge point, far below */
-    GROUPS_NOT_JUDGED, /* failed, unchecked, not timed, without bytes */
-} GroupSet;
+    TOPICS_BY_CEILING, /* on the bandwidth and the compute ceiling, and with headroom under them */
+    TOPICS_ABOVE,      /* counting artefacts, impossible shares */
+    TOPICS_ELSEWHERE,  /* at the ridge point, far below */
+    TOPICS_NOT_JUDGED, /* failed, unchecked, not timed, without bytes */
+} TopicSet;
 
 /* Adds one sentence (char *) for each kind of the set that the figure shows. */
-void group_sentences(GPtrArray *sentences, const Speech *speech, GroupSet set);
+void topic_sentences(GPtrArray *sentences, const Speech *speech, TopicSet set);
 
 /* "the naive matmul is not shown"; NULL where nothing was left out. */
-char *group_omitted(const Speech *speech);
+char *topic_omitted(const Speech *speech);
 
 /* The kernel's name in prose, cut to its length. */
-char *group_name(const Speech *speech, const Point *point);
+char *topic_name(const Speech *speech, const Point *point);
 
 #endif

@@ -77,7 +77,7 @@ static void the_threads_can_be_limited_and_are_all_there_again(void)
     g_assert_cmpint(threads_now(), ==, all);
 }
 
-typedef Ceiling *(*Find)(const Run *run, Contender *winner, GError **error);
+typedef Ceiling *(*Find)(const RunContext *run, Contender *winner, GError **error);
 
 /* The candidate of one thread; NULL: none. */
 static const Candidate *single_of(const Ceiling *ceiling)
@@ -98,7 +98,7 @@ static void one_thread_stands_beside_the_ceiling_of_all(void)
         g_autoptr(Device) device = opened();
         g_autoptr(Collected) all = collected_new();
         const SessionOptions options = { 0 };
-        const Run run = tiny_run(device, &options, all);
+        const RunContext run = tiny_run(device, &options, all);
         Contender winner;
         g_autoptr(Ceiling) ceiling = both[i](&run, &winner, NULL);
         const Candidate *single = single_of(ceiling);

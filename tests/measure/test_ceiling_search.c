@@ -56,7 +56,7 @@ static DeviceType faulty_type(const char *shape, Fault with)
     return type;
 }
 
-typedef Ceiling *(*Find)(const Run *run, Contender *winner, GError **error);
+typedef Ceiling *(*Find)(const RunContext *run, Contender *winner, GError **error);
 
 static Ceiling *found_with(const DeviceType *type, Find find, const SessionOptions *options,
                            GError **error)
@@ -65,7 +65,7 @@ static Ceiling *found_with(const DeviceType *type, Find find, const SessionOptio
     g_autoptr(Device) device = device_open("cpu", false, &taken, NULL);
     g_autoptr(Collected) all = collected_new();
     device->type = type;
-    const Run run = tiny_run(device, options, all);
+    const RunContext run = tiny_run(device, options, all);
     Contender winner;
     return find(&run, &winner, error);
 }
@@ -158,7 +158,7 @@ static void each_ceiling_has_the_lessons_shape_for_a_gpu(void)
     g_assert_cmpuint(fma_shapes[0].block, ==, 256);
     g_autofree char *taken = NULL;
     g_autoptr(Device) device = device_open("cpu", false, &taken, NULL);
-    const Run run = tiny_run(device, NULL, NULL);
+    const RunContext run = tiny_run(device, NULL, NULL);
     const Counts counts = work_copy_counts(1024);
     g_assert_cmpfloat(ceiling_search_plan(&run, &copy_shapes[0], counts, 1e15).hopeless_s, ==, 0);
     g_assert_cmpfloat(ceiling_search_plan(&run, &copy_shapes[1], counts, 1e15).hopeless_s, >, 0);
@@ -216,7 +216,7 @@ static Ceiling *grown(bool (*time)(Device *, const Work *, unsigned, double *, G
     device->type = &type;
     device->facts.cache_bytes = 1000;
     const SessionOptions options = { 0 };
-    const Run run = tiny_run(device, &options, all);
+    const RunContext run = tiny_run(device, &options, all);
     Contender winner;
     return ceiling_copy(&run, &winner, NULL);
 }

@@ -20,7 +20,7 @@ static bool faulty_run(Device *device, const Work *work, GError **error)
     return device_cpu.run(device, &less, error);
 }
 
-typedef Ceiling *(*Find)(const Run *run, double buffer_bytes, GError **error);
+typedef Ceiling *(*Find)(const RunContext *run, double buffer_bytes, GError **error);
 
 static Ceiling *found(Find find, const char *faulty, GError **error)
 {
@@ -32,7 +32,7 @@ static Ceiling *found(Find find, const char *faulty, GError **error)
     faulty_shape = faulty;
     device->type = &type;
     const SessionOptions options = { 0 };
-    const Run run = tiny_run(device, &options, all);
+    const RunContext run = tiny_run(device, &options, all);
     return find(&run, BYTES, error);
 }
 

@@ -23,7 +23,7 @@ static Measurement *benched(const Kernel *kernel, const DeviceType *type, Collec
     device->type = type;
     const SessionOptions options = { 0 };
     g_autoptr(Expected) expected = expected_new();
-    Run run = tiny_run(device, &options, all);
+    RunContext run = tiny_run(device, &options, all);
     run.expected = expected;
     return bench_kernel(&run, kernel, 3, "tile it", error);
 }

@@ -12,7 +12,7 @@
 typedef struct {
     DeviceType type;
     Device device;
-    Run run;
+    RunContext run;
     Collected *all;
 } Bench;
 

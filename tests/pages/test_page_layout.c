@@ -13,13 +13,13 @@ static void nothing_overlaps_or_leaves_the_margins(gconstpointer data)
                                            "nvidia-h200-cuda-13.0" };
     for (size_t i = 0; i < G_N_ELEMENTS(shipped); i++) {
         g_autoptr(Drawn) drawn = drawn_with(shipped_record(shipped[i]), NULL, figure_options);
-        g_autoptr(Document) document = review_of(drawn, 45);
+        g_autoptr(Document) document = sheet_pdf_of(drawn, 45);
         assert_all_clean(document, paper);
     }
     for (int long_names = 0; long_names < 2; long_names++) {
         g_autoptr(Drawn) drawn =
             drawn_with(generated_record(5, 40, SPREAD_WIDE, long_names), NULL, figure_options);
-        g_autoptr(Document) document = review_of(drawn, 60);
+        g_autoptr(Document) document = sheet_pdf_of(drawn, 60);
         assert_all_clean(document, paper);
     }
 }

@@ -81,28 +81,28 @@ static Wish wish_at(Spot at, double width_pt, double height_pt)
                     .shapes = { { width_pt, height_pt, width_pt, height_pt, 0 } } };
 }
 
-static int place_all(const Crowd *crowd, const Wish *wishes, Place *places, size_t n)
+static int place_all(const Obstacles *obstacles, const Wish *wishes, Place *places, size_t n)
 {
-    g_autoptr(Labels) labels = labels_new(crowd, crowd_size(crowd), 5, wishes, n);
-    return labels_place(labels, crowd, places);
+    g_autoptr(Labels) labels = labels_new(obstacles, obstacles_size(obstacles), 5, wishes, n);
+    return labels_place(labels, obstacles, places);
 }
 
-static Place place_wish(const Crowd *crowd, Wish wish)
+static Place place_wish(const Obstacles *obstacles, Wish wish)
 {
     Place place;
-    place_all(crowd, &wish, &place, 1);
+    place_all(obstacles, &wish, &place, 1);
     return place;
 }
 
-static Place place_one(const Crowd *crowd, Spot at)
+static Place place_one(const Obstacles *obstacles, Spot at)
 {
-    return place_wish(crowd, wish_at(at, 80, 30));
+    return place_wish(obstacles, wish_at(at, 80, 30));
 }
 
 static void a_lone_label_stands_right_of_its_marker(void)
 {
-    g_autoptr(Crowd) crowd = crowd_new(paper);
-    const Place place = place_one(crowd, (Spot) { 200, 150 });
+    g_autoptr(Obstacles) obstacles = obstacles_new(paper);
+    const Place place = place_one(obstacles, (Spot) { 200, 150 });
     g_assert_cmpint(place.conflicts, ==, 0);
     g_assert_cmpint(place.side, ==, 1);
     g_assert_false(place.leader);
@@ -112,28 +112,28 @@ static void a_lone_label_stands_right_of_its_marker(void)
 
 static void at_the_right_edge_it_stands_left(void)
 {
-    g_autoptr(Crowd) crowd = crowd_new(paper);
-    const Place place = place_one(crowd, (Spot) { 380, 150 });
+    g_autoptr(Obstacles) obstacles = obstacles_new(paper);
+    const Place place = place_one(obstacles, (Spot) { 380, 150 });
     g_assert_cmpint(place.conflicts, ==, 0);
     g_assert_cmpint(place.side, ==, -1);
 }
 
 static void it_keeps_off_a_line(void)
 {
-    g_autoptr(Crowd) crowd = crowd_new(paper);
-    crowd_add_line(crowd, (Spot) { 0, 300 }, (Spot) { 400, 0 }, 4);
-    const Place place = place_one(crowd, (Spot) { 200, 150 });
+    g_autoptr(Obstacles) obstacles = obstacles_new(paper);
+    obstacles_add_line(obstacles, (Spot) { 0, 300 }, (Spot) { 400, 0 }, 4);
+    const Place place = place_one(obstacles, (Spot) { 200, 150 });
     const Quad quad = quad_of_box(place.box);
-    g_assert_true(crowd_leaves_free(crowd, &quad));
+    g_assert_true(obstacles_leaves_free(obstacles, &quad));
 }
 
 static void far_away_it_has_a_leader_that_meets_nothing(void)
 {
-    g_autoptr(Crowd) crowd = crowd_new(paper);
-    crowd_add(crowd, box(160, 115, 25, 70));
-    crowd_add(crowd, box(215, 115, 25, 70));
-    crowd_add(crowd, box(160, 165, 80, 25));
-    const Place place = place_one(crowd, (Spot) { 200, 150 });
+    g_autoptr(Obstacles) obstacles = obstacles_new(paper);
+    obstacles_add(obstacles, box(160, 115, 25, 70));
+    obstacles_add(obstacles, box(215, 115, 25, 70));
+    obstacles_add(obstacles, box(160, 165, 80, 25));
+    const Place place = place_one(obstacles, (Spot) { 200, 150 });
     g_assert_cmpint(place.conflicts, ==, 0);
     g_assert_true(place.leader);
     g_assert_cmpfloat(place.leader_to.y, <, 135);
@@ -150,25 +150,25 @@ static bool meets_line(const Place *place, Spot from, Spot to)
 static void a_leader_crosses_no_line(void)
 {
     const Spot left = { 0, 100 }, right = { 400, 100 };
-    g_autoptr(Crowd) crowd = crowd_new(paper);
-    crowd_add(crowd, box(0, 60, 185, 240));
-    crowd_add(crowd, box(215, 60, 185, 240));
-    crowd_add(crowd, box(0, 165, 400, 135));
-    const Place before = place_one(crowd, (Spot) { 200, 150 });
+    g_autoptr(Obstacles) obstacles = obstacles_new(paper);
+    obstacles_add(obstacles, box(0, 60, 185, 240));
+    obstacles_add(obstacles, box(215, 60, 185, 240));
+    obstacles_add(obstacles, box(0, 165, 400, 135));
+    const Place before = place_one(obstacles, (Spot) { 200, 150 });
     g_assert_cmpint(before.conflicts, ==, 0);
     g_assert_true(before.leader && meets_line(&before, left, right));
-    crowd_add_line(crowd, left, right, 2);
-    g_assert_cmpint(place_one(crowd, (Spot) { 200, 150 }).conflicts, >, 0);
+    obstacles_add_line(obstacles, left, right, 2);
+    g_assert_cmpint(place_one(obstacles, (Spot) { 200, 150 }).conflicts, >, 0);
 }
 
 static void above_its_marker_a_label_slides_to_where_it_is_free(void)
 {
-    g_autoptr(Crowd) crowd = crowd_new(paper);
-    crowd_add(crowd, box(0, 140, 400, 160));
-    crowd_add(crowd, box(0, 0, 190, 140));
-    crowd_add(crowd, box(284, 0, 116, 140));
-    crowd_add(crowd, box(212, 118, 72, 22));
-    const Place place = place_one(crowd, (Spot) { 200, 130 });
+    g_autoptr(Obstacles) obstacles = obstacles_new(paper);
+    obstacles_add(obstacles, box(0, 140, 400, 160));
+    obstacles_add(obstacles, box(0, 0, 190, 140));
+    obstacles_add(obstacles, box(284, 0, 116, 140));
+    obstacles_add(obstacles, box(212, 118, 72, 22));
+    const Place place = place_one(obstacles, (Spot) { 200, 130 });
     g_assert_cmpint(place.conflicts, ==, 0);
     g_assert_false(place.leader);
     g_assert_cmpfloat(place.box.x, >=, 190);
@@ -177,20 +177,20 @@ static void above_its_marker_a_label_slides_to_where_it_is_free(void)
 
 static void a_label_stays_at_home_where_there_is_room(void)
 {
-    g_autoptr(Crowd) crowd = crowd_new(paper);
+    g_autoptr(Obstacles) obstacles = obstacles_new(paper);
     Wish wish = wish_at((Spot) { 200, 150 }, 80, 30);
     wish.right_pt = 240;
-    const Place place = place_wish(crowd, wish);
+    const Place place = place_wish(obstacles, wish);
     g_assert_cmpint(place.conflicts, ==, 0);
     g_assert_cmpfloat(place.box.x + place.box.width, <=, 240);
 }
 
 static void a_label_leaves_home_where_there_is_no_room(void)
 {
-    g_autoptr(Crowd) crowd = crowd_new(paper);
+    g_autoptr(Obstacles) obstacles = obstacles_new(paper);
     Wish wish = wish_at((Spot) { 30, 150 }, 80, 30);
     wish.right_pt = 60;
-    const Place place = place_wish(crowd, wish);
+    const Place place = place_wish(obstacles, wish);
     g_assert_cmpint(place.conflicts, ==, 0);
     g_assert_cmpfloat(place.box.x + place.box.width, >, 60);
 }
@@ -198,66 +198,66 @@ static void a_label_leaves_home_where_there_is_no_room(void)
 /* Its other shape fits right of the marker. */
 static void a_label_takes_the_shape_that_fits(void)
 {
-    g_autoptr(Crowd) crowd = crowd_new((Box) { 150, 120, 110, 60 });
+    g_autoptr(Obstacles) obstacles = obstacles_new((Box) { 150, 120, 110, 60 });
     Wish wish = wish_at((Spot) { 200, 150 }, 80, 15);
-    g_assert_cmpint(place_wish(crowd, wish).shape, ==, 0);
-    crowd_add(crowd, box(150, 120, 110, 18));
-    crowd_add(crowd, box(150, 162, 110, 18));
-    g_assert_cmpint(place_wish(crowd, wish).conflicts, >, 0);
-    wish.shapes[1] = (Shape) { 40, 24, 40, 24, 10 };
-    g_assert_cmpint(place_wish(crowd, wish).shape, ==, 1);
-    g_assert_cmpint(place_wish(crowd, wish).conflicts, ==, 0);
+    g_assert_cmpint(place_wish(obstacles, wish).shape, ==, 0);
+    obstacles_add(obstacles, box(150, 120, 110, 18));
+    obstacles_add(obstacles, box(150, 162, 110, 18));
+    g_assert_cmpint(place_wish(obstacles, wish).conflicts, >, 0);
+    wish.shapes[1] = (WordingBox) { 40, 24, 40, 24, 10 };
+    g_assert_cmpint(place_wish(obstacles, wish).shape, ==, 1);
+    g_assert_cmpint(place_wish(obstacles, wish).conflicts, ==, 0);
 }
 
 /* Above and below the marker is room; the name fills the label's left part. */
 static void a_leader_ends_at_the_name_where_it_can(void)
 {
-    g_autoptr(Crowd) crowd = crowd_new(paper);
-    crowd_add(crowd, box(160, 115, 25, 70));
-    crowd_add(crowd, box(215, 115, 25, 70));
+    g_autoptr(Obstacles) obstacles = obstacles_new(paper);
+    obstacles_add(obstacles, box(160, 115, 25, 70));
+    obstacles_add(obstacles, box(215, 115, 25, 70));
     Wish wish = wish_at((Spot) { 200, 150 }, 80, 15);
     wish.shapes[0].name_width_pt = 30;
-    const Place place = place_wish(crowd, wish);
+    const Place place = place_wish(obstacles, wish);
     g_assert_true(place.leader);
     g_assert_cmpfloat(place.leader_to.x, <=, place.box.x + 30);
 }
 
 static void words_added_later_are_kept_off(void)
 {
-    g_autoptr(Crowd) crowd = crowd_new(paper);
+    g_autoptr(Obstacles) obstacles = obstacles_new(paper);
     const Wish wish = wish_at((Spot) { 200, 150 }, 80, 30);
-    g_autoptr(Labels) labels = labels_new(crowd, crowd_size(crowd), 5, &wish, 1);
-    crowd_add(crowd, box(214, 100, 100, 100));
+    g_autoptr(Labels) labels = labels_new(obstacles, obstacles_size(obstacles), 5, &wish, 1);
+    obstacles_add(obstacles, box(214, 100, 100, 100));
     Place place;
-    g_assert_cmpint(labels_place(labels, crowd, &place), ==, 0);
+    g_assert_cmpint(labels_place(labels, obstacles, &place), ==, 0);
     const Quad quad = quad_of_box(place.box);
-    g_assert_true(crowd_leaves_free(crowd, &quad));
+    g_assert_true(obstacles_leaves_free(obstacles, &quad));
 }
 
 static void all_or_none_are_placed(void)
 {
-    g_autoptr(Crowd) crowd = crowd_new((Box) { 150, 130, 150, 40 });
+    g_autoptr(Obstacles) obstacles = obstacles_new((Box) { 150, 130, 150, 40 });
     const Wish wishes[] = { wish_at((Spot) { 200, 150 }, 80, 15),
                             wish_at((Spot) { 200, 150 }, 80, 15) };
     Place places[2];
-    g_autoptr(Labels) one = labels_new(crowd, 0, 5, wishes, 1);
-    g_autoptr(Labels) two = labels_new(crowd, 0, 5, wishes, 2);
-    const double cost = labels_place_all(one, crowd, INFINITY, places);
+    g_autoptr(Labels) one = labels_new(obstacles, 0, 5, wishes, 1);
+    g_autoptr(Labels) two = labels_new(obstacles, 0, 5, wishes, 2);
+    const double cost = labels_place_all(one, obstacles, INFINITY, places);
     g_assert_cmpfloat(cost, <, 100);
-    g_assert_true(isinf(labels_place_all(one, crowd, cost, places)));
-    crowd_add(crowd, box(150, 130, 150, 10));
-    crowd_add(crowd, box(150, 160, 150, 10));
-    g_assert_true(isinf(labels_place_all(two, crowd, INFINITY, places)));
+    g_assert_true(isinf(labels_place_all(one, obstacles, cost, places)));
+    obstacles_add(obstacles, box(150, 130, 150, 10));
+    obstacles_add(obstacles, box(150, 160, 150, 10));
+    g_assert_true(isinf(labels_place_all(two, obstacles, INFINITY, places)));
 }
 
 static void labels_of_one_spot_stand_apart(void)
 {
-    g_autoptr(Crowd) crowd = crowd_new(paper);
+    g_autoptr(Obstacles) obstacles = obstacles_new(paper);
     Wish wishes[8];
     Place places[8];
     for (int i = 0; i < 8; i++)
         wishes[i] = wish_at((Spot) { 200, 150 }, 60, 30);
-    g_assert_cmpint(place_all(crowd, wishes, places, 8), ==, 0);
+    g_assert_cmpint(place_all(obstacles, wishes, places, 8), ==, 0);
     for (int i = 0; i < 8; i++)
         for (int k = i + 1; k < 8; k++) {
             const Quad a = quad_of_box(places[i].box), b = quad_of_box(places[k].box);
@@ -267,19 +267,19 @@ static void labels_of_one_spot_stand_apart(void)
 
 static void where_nothing_is_free_the_conflicts_are_counted(void)
 {
-    g_autoptr(Crowd) crowd = crowd_new(paper);
-    crowd_add(crowd, quad_of_box(paper));
-    g_assert_cmpint(place_one(crowd, (Spot) { 200, 150 }).conflicts, >, 0);
+    g_autoptr(Obstacles) obstacles = obstacles_new(paper);
+    obstacles_add(obstacles, quad_of_box(paper));
+    g_assert_cmpint(place_one(obstacles, (Spot) { 200, 150 }).conflicts, >, 0);
 }
 
 static void the_same_wishes_get_the_same_places(void)
 {
-    g_autoptr(Crowd) crowd = crowd_new(paper);
+    g_autoptr(Obstacles) obstacles = obstacles_new(paper);
     const Wish wishes[] = { wish_at((Spot) { 100, 100 }, 90, 30),
                             wish_at((Spot) { 120, 110 }, 50, 15) };
     Place first[2], second[2];
-    place_all(crowd, wishes, first, 2);
-    place_all(crowd, wishes, second, 2);
+    place_all(obstacles, wishes, first, 2);
+    place_all(obstacles, wishes, second, 2);
     for (int i = 0; i < 2; i++) {
         g_assert_cmpfloat(first[i].box.x, ==, second[i].box.x);
         g_assert_cmpfloat(first[i].box.y, ==, second[i].box.y);

@@ -17,10 +17,10 @@
 static GByteArray *sheet_of(const char *record)
 {
     g_autofree char *text = shipped_text(record);
-    const ReviewOptions options = { NULL };
+    const SheetOptions options = { NULL };
     g_autoptr(GError) error = NULL;
     GByteArray *pdf = g_byte_array_new();
-    review_pdf(text, strlen(text), &options, pdf, &error);
+    sheet_pdf_make(text, strlen(text), &options, pdf, &error);
     g_assert_no_error(error);
     return pdf;
 }
