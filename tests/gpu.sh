@@ -24,8 +24,8 @@ for kernel in vector-add transpose-naive block-reduction matmul-naive matmul-til
     try "a spoiled $kernel fails its check" 4 "$program" run --device cuda --sizes tiny -o r --break $kernel
     prints FAILED; says "no rate for"; verdict
 done
-for ceiling in copy FMA; do
-    try "a spoiled $ceiling ceiling ends the run" 4 "$program" run --device cuda --sizes tiny -o r --break $ceiling
+for ceiling in copy FMA read write; do
+    try "a spoiled $ceiling ceiling ends the run" 4 "$program" run --device cuda --sizes tiny -o r --break ceiling:$ceiling
     verdict
 done
 

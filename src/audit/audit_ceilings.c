@@ -10,44 +10,23 @@
 
 #define MOST_MULTIPROCESSORS 1e6
 
-/* In the order in which they run: what each method tries, which bytes of its buffers it moves, what
- * its ceiling is one of, and what its check is called. */
-static const struct Method {
-    const char *name;
-    const Shape *shapes;
-    bool reads, writes; /* neither: it calculates */
-    const char *precision, *level, *mix, *check;
-} methods[] = {
-    { "copy", copy_shapes, true, true, NULL, "DRAM", "read + write", "wrong elements" },
-    { "FMA", fma_shapes, false, false, "FP32", NULL, NULL, "wrong sums" },
-    { "read", read_shapes, true, false, NULL, "DRAM", "read", "XOR of all bits" },
-    { "write", write_shapes, false, true, NULL, "DRAM", "write", "wrong elements" },
-};
-
-/* NULL: unknown, which the rule of presence names. */
-static const struct Method *method_of(const Ceiling *ceiling)
-{
-    for (size_t i = 0; i < G_N_ELEMENTS(methods); i++)
-        if (strcmp(methods[i].name, ceiling->method) == 0)
-            return &methods[i];
-    return NULL;
-}
-
 const char *audit_check_name(const Ceiling *ceiling)
 {
-    const struct Method *method = method_of(ceiling);
+    const CeilingMethod *method = ceiling_method(ceiling->method);
     return method != NULL ? method->check : NULL;
 }
 
+/* A run finds them all, in the order of the table; one that was interrupted may have fewer. */
 void audit_require_ceilings(const Record *record, Proof *proof)
 {
-    for (guint i = 0; i < G_N_ELEMENTS(methods) || i < record->ceilings->len; i++) {
+    const CeilingMethod *method = ceiling_methods;
+    for (guint i = 0; method->id != NULL || i < record->ceilings->len; i++) {
         const Ceiling *ceiling =
             i < record->ceilings->len ? g_ptr_array_index(record->ceilings, i) : NULL;
         if (ceiling != NULL || !record->interrupted || record->kernels->len > 0)
-            proof_text(proof, ceiling != NULL ? ceiling->method : NULL,
-                       i < G_N_ELEMENTS(methods) ? methods[i].name : NULL, "ceilings[%u].method",
-                       i);
+            proof_text(proof, ceiling != NULL ? ceiling->method : NULL, method->id,
+                       "ceilings[%u].method", i);
+        method += method->id != NULL;
     }
 }
 
@@ -63,10 +42,10 @@ static const Candidate *candidate_at(const Ceiling *ceiling, guint i)
 
 static double rate_of(const Candidate *candidate)
 {
-    return ceiling_series_rate(&candidate->series, candidate->counts);
+    return ceiling_series_per_s(&candidate->series, candidate->counts);
 }
 
-static const Shape *find_shape(const struct Method *method, const char *name)
+static const Shape *find_shape(const CeilingMethod *method, const char *name)
 {
     g_autofree char *bare = g_strdup(name);
     if (g_str_has_suffix(bare, ONE_THREAD))
@@ -79,28 +58,21 @@ static const Shape *find_shape(const struct Method *method, const char *name)
 
 /* --- counts --- */
 
-/* The FLOP of a thread grow by the same with every step of the iterations. */
-static Counts fma_counts(const Shape *shape, uint64_t threads, double flop)
+/* The FLOP grow by the same with every step of the iterations. */
+static Counts iterated_counts(const CeilingMethod *method, Contender tried, double flop)
 {
-    const double first = fma_thread_flop(shape, FMA_ITERATIONS_STEP),
-                 step = fma_thread_flop(shape, 2 * FMA_ITERATIONS_STEP) - first,
-                 steps = 1 + round((flop / (double)threads - first) / step),
+    tried.iterations = FMA_ITERATIONS_STEP;
+    const double first = method->steps->counts(method, &tried).flop;
+    tried.iterations *= 2;
+    const double step = method->steps->counts(method, &tried).flop - first,
+                 steps = 1 + round((flop - first) / step),
                  most = FMA_ITERATIONS_MAX / FMA_ITERATIONS_STEP;
-    const uint32_t iterations = (uint32_t)fmin(fmax(steps, 1), most) * FMA_ITERATIONS_STEP;
-    return work_fma_counts(shape, threads, iterations);
-}
-
-static Counts stream_counts(const struct Method *method, double buffer_bytes)
-{
-    return (Counts) {
-        .read_bytes = method->reads ? buffer_bytes : 0,
-        .write_bytes = method->writes ? buffer_bytes : 0,
-        .compulsory_bytes = (method->reads + method->writes) * buffer_bytes,
-    };
+    tried.iterations = (uint32_t)fmin(fmax(steps, 1), most) * FMA_ITERATIONS_STEP;
+    return method->steps->counts(method, &tried);
 }
 
 /* shape: of a candidate or of the winner. */
-static void compare_work(const Record *record, const struct Method *method, const char *shape_name,
+static void compare_work(const Record *record, const CeilingMethod *method, const char *shape_name,
                          Counts there, double buffer_bytes, Proof *proof, const char *where)
 {
     const double multiprocessors = record->device.multiprocessors;
@@ -109,21 +81,24 @@ static void compare_work(const Record *record, const struct Method *method, cons
     if (!proof_that(proof, shape != NULL && type != NULL && type->has_shape(shape),
                     "%s.shape: this program tries no \"%s\" on such a device", where, shape_name))
         return;
-    if (method->reads || method->writes) {
-        proof_that(proof, buffer_bytes > 0, "%s.buffer_bytes: needed", where);
-        audit_compare_counts(there, stream_counts(method, buffer_bytes), proof, where);
+    Contender tried = { .shape = shape };
+    if (method->kind == CEILING_BANDWIDTH) {
+        if (!proof_that(proof, buffer_bytes > 0, "%s.buffer_bytes: needed", where))
+            return;
+        tried.elements = (uint64_t)(buffer_bytes / 4);
+        audit_compare_counts(there, method->steps->counts(method, &tried), proof, where);
         return;
     }
     if (!proof_that(proof, multiprocessors >= 1 && multiprocessors <= MOST_MULTIPROCESSORS,
-                    "device.multiprocessors: needed for the counts of the FMA ceiling"))
+                    "device.multiprocessors: needed for the counts of the %s", method->name))
         return;
-    const uint64_t threads = g_str_has_suffix(shape_name, ONE_THREAD)
-                                 ? shape->width
-                                 : work_fma_threads(shape, multiprocessors);
-    audit_compare_counts(there, fma_counts(shape, threads, there.flop), proof, where);
+    tried.elements = g_str_has_suffix(shape_name, ONE_THREAD)
+                         ? shape->width
+                         : work_fma_threads(shape, multiprocessors);
+    audit_compare_counts(there, iterated_counts(method, tried, there.flop), proof, where);
 }
 
-static void compare_candidate(const Record *record, const struct Method *method,
+static void compare_candidate(const Record *record, const CeilingMethod *method,
                               const Candidate *candidate, Proof *proof, const char *where)
 {
     const Shape *shape = find_shape(method, candidate->shape);
@@ -142,7 +117,7 @@ void audit_candidates(const Record *record, Proof *proof)
         return;
     for (guint i = 0; i < record->ceilings->len; i++) {
         const Ceiling *ceiling = g_ptr_array_index(record->ceilings, i);
-        const struct Method *method = method_of(ceiling);
+        const CeilingMethod *method = ceiling_method(ceiling->method);
         for (guint j = 0; method != NULL && j < ceiling->candidates->len; j++) {
             g_autofree char *where = g_strdup_printf("ceilings[%u].candidates[%u]", i, j);
             compare_candidate(record, method, candidate_at(ceiling, j), proof, where);
@@ -247,12 +222,10 @@ AuditedSearch audit_follow_search(const Ceiling *ceiling, const DeviceType *type
     return follow_growth(ceiling, competing, best, type->gpu);
 }
 
-static void compare_labels(const Ceiling *ceiling, const struct Method *method, Proof *proof,
+static void compare_labels(const Ceiling *ceiling, const CeilingMethod *method, Proof *proof,
                            const char *where)
 {
-    const bool moves = method->reads || method->writes;
-    proof_that(proof, (ceiling->kind == CEILING_BANDWIDTH) == moves, "%s.kind: not that of %s",
-               where, method->name);
+    proof_that(proof, ceiling->kind == method->kind, "%s.kind: not that of %s", where, method->id);
     proof_text(proof, ceiling->precision, method->precision, "%s.precision", where);
     proof_text(proof, ceiling->level, method->level, "%s.level", where);
     proof_text(proof, ceiling->mix, method->mix, "%s.mix", where);
@@ -260,7 +233,7 @@ static void compare_labels(const Ceiling *ceiling, const struct Method *method, 
 
 static void compare_winner(const Record *record, const Ceiling *ceiling, guint at, Proof *proof)
 {
-    const struct Method *method = method_of(ceiling);
+    const CeilingMethod *method = ceiling_method(ceiling->method);
     const DeviceType *type = audit_device_type(record);
     g_autofree char *where = g_strdup_printf("ceilings[%u]", at);
     const Candidate *winner = type != NULL ? audit_follow_search(ceiling, type).winner : NULL;

@@ -7,6 +7,7 @@
 #include "../scene/text.h"
 #include "../../kernels/kernel.h"
 #include "../device/digest.h"
+#include "../measure/ceiling_methods.h"
 #include "../measure/session.h"
 #include "../measure/sizes.h"
 #include "../publish/figure_files.h"
@@ -132,8 +133,7 @@ static void receive_ceiling(Record *record, Ceiling *ceiling)
 {
     for (guint i = 0; i < record->ceilings->len; i++) {
         Ceiling *earlier = g_ptr_array_index(record->ceilings, i);
-        if (earlier->kind == ceiling->kind && g_strcmp0(earlier->mix, ceiling->mix) == 0 &&
-            g_strcmp0(earlier->precision, ceiling->precision) == 0) {
+        if (g_strcmp0(earlier->method, ceiling->method) == 0) {
             g_ptr_array_remove_index(record->ceilings, i);
             g_ptr_array_insert(record->ceilings, (gint)i, ceiling);
             return;
@@ -209,6 +209,46 @@ static bool kernels_exist(const Preset *preset, GError **error)
             return false;
         }
     return true;
+}
+
+static bool is_kernel(const char *id)
+{
+    return kernel_find(id) != NULL;
+}
+
+static bool is_ceiling(const char *id)
+{
+    return ceiling_method(id) != NULL;
+}
+
+/* What --break names as "kernel:ID" or "ceiling:ID"; an ID alone does where only one of the two has
+ * it. NULL and error (USAGE): nothing, or both; NULL without error: not asked for. g_free(). */
+static char *output_to_break(const char *name, GError **error)
+{
+    static const struct {
+        const char *space;
+        bool (*has)(const char *id);
+    } spaces[] = { { "kernel:", is_kernel }, { "ceiling:", is_ceiling } };
+    char *found = NULL;
+    unsigned meanings = 0;
+    for (size_t i = 0; name != NULL && i < G_N_ELEMENTS(spaces); i++) {
+        const bool whole = g_str_has_prefix(name, spaces[i].space);
+        const char *id = whole ? name + strlen(spaces[i].space) : name;
+        if (!spaces[i].has(id))
+            continue;
+        g_free(found);
+        found = g_strconcat(spaces[i].space, id, NULL);
+        meanings++;
+    }
+    if (name == NULL || meanings == 1)
+        return found;
+    g_free(found);
+    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
+                meanings == 0
+                    ? "--break %s: there is no such kernel or ceiling"
+                    : "--break %s: a kernel and a ceiling; say kernel: or ceiling: before it",
+                name);
+    return NULL;
 }
 
 static void print_table(const Record *record, const TableFormat *format)
@@ -291,10 +331,13 @@ static bool repeat(RunningRecord *run, GError **error)
 
 static bool measure(RunningRecord *run, const TableFormat *format, GError **error)
 {
+    g_autofree char *broken = output_to_break(options.spoiled, error);
+    if (options.spoiled != NULL && broken == NULL)
+        return false;
     const SessionOptions session = {
         .device = options.device != NULL ? options.device : "auto",
         .size_rule = options.sizes,
-        .break_kernel = options.spoiled,
+        .break_output = broken,
         .no_gate = options.no_gate,
         .stop = &stop_requested,
     };

@@ -1,5 +1,5 @@
-/* ceiling_copy: the bandwidth ceiling. Every shape at one buffer size, the best one at growing
- * sizes until its rate is flat, then the winner again. */
+/* ceiling_copy: how the copy is searched. Every shape at one buffer size, the best one at growing
+ * sizes until its rate is flat, beside it the driver's copy and the kernels' own size. */
 #include "ceiling_search.h"
 
 #include "../base/error.h"
@@ -11,38 +11,21 @@
 #define LARGEST_BYTES (4 * GIB) /* of one buffer */
 #define CACHES 16               /* in one buffer: what a cache can serve is then under the spread */
 
-typedef struct {
-    const RunContext *run;
-    Ceiling *ceiling;
-    float *a, *out;
-    uint64_t capacity;   /* elements of each */
-    Contender best, own; /* of all shapes; of those that are not the driver's */
-} Search;
-
-static void release(Search *search)
+/* Elements of the first and of the largest buffer. */
+static uint64_t largest_elements(const RunContext *run)
 {
-    Device *device = search->run->device;
-    device->type->release(device, search->a);
-    device->type->release(device, search->out);
-    search->a = search->out = NULL;
-    search->capacity = 0;
+    const double usual =
+        fmin(run->rule->max_buffer_bytes, run->device->type->habits.max_buffer_bytes);
+    const double bytes = fmin(fmin(LARGEST_BYTES, usual), run->memory_bytes / 2);
+    return (uint64_t)(bytes / 4096) * 1024;
 }
 
-/* Buffers of at least so many elements, the first one filled with random numbers. */
-static bool reserve(Search *search, uint64_t elements, GError **error)
+static uint64_t first_elements(const RunContext *run, uint64_t largest)
 {
-    Device *device = search->run->device;
-    if (elements <= search->capacity)
-        return true;
-    release(search);
-    search->a = device->type->alloc(device, elements, error);
-    if (search->a == NULL)
-        return false;
-    search->out = device->type->alloc(device, elements, error);
-    if (search->out == NULL)
-        return false;
-    search->capacity = elements;
-    return device->type->fill(device, search->a, elements, INPUT_RANDOM, 0, error);
+    const double cache_bytes =
+        isnan(run->device->facts.cache_bytes) ? 0 : run->device->facts.cache_bytes;
+    const double bytes = fmax(CACHES * cache_bytes, 4 * run->sizes.n);
+    return MIN(largest, (uint64_t)ceil(bytes / 4096) * 1024);
 }
 
 /* The comparison finds one planted fault, and none when it is taken back. */
@@ -66,83 +49,80 @@ static bool prove_comparison(Search *search, uint64_t elements, GError **error)
     return false;
 }
 
-static Work work_of(const Search *search, const Shape *shape, uint64_t elements)
+/* The largest buffers are taken first, so that the card's memory is asked for once. */
+static bool begin(Search *search, GError **error)
 {
-    return work_copy(shape, search->a, search->out, elements,
+    const uint64_t largest = largest_elements(search->run),
+                   first = first_elements(search->run, largest);
+    search->buffer_bytes = 4.0 * (double)first;
+    return search_reserve(search, (SearchMemory) { largest, largest }, error) &&
+           prove_comparison(search, first, error);
+}
+
+static Contender contender_at(const Shape *shape, uint64_t elements)
+{
+    return (Contender) { .shape = shape, .elements = elements };
+}
+
+static Contender contender(const Search *search, const Shape *shape)
+{
+    return contender_at(shape, (uint64_t)(search->buffer_bytes / 4));
+}
+
+static SearchMemory memory(const Search *search, const Contender *tried)
+{
+    (void)search;
+    return (SearchMemory) { tried->elements, tried->elements };
+}
+
+static Work work(const Search *search, const Contender *tried)
+{
+    return work_copy(tried->shape, search->a, search->out, tried->elements,
                      search->run->device->facts.multiprocessors);
 }
 
-/* False: error is set. A wrong copy has a reason and no samples. The first run is for what a first
- * launch may load, which must not happen inside a batch. */
-static bool time_copy(Search *search, const Shape *shape, uint64_t elements, SamplePlan plan,
-                      Candidate *candidate, GError **error)
+/* --- the check --- */
+
+static void count_wrong(const float *values, uint64_t first, uint64_t count, void *data)
+{
+    uint64_t *wrong = data;
+    *wrong += input_compare(&(InputArgs) { .n = count, .kind = INPUT_RANDOM }, values, first);
+}
+
+/* Candidates are compared on the device, the winner's output on the host. */
+static bool count_mismatches(Search *search, uint64_t elements, bool winner, uint64_t *wrong,
+                             GError **error)
 {
     Device *device = search->run->device;
-    const Work work = work_of(search, shape, elements);
-    uint64_t mismatches = 0;
-    if (!device->type->poison(device, search->out, elements, error) ||
-        !device->type->run(device, &work, error) ||
-        !run_sample(search->run, &work, plan, &candidate->series, error) ||
-        !device->type->compare(device, search->out, elements, INPUT_RANDOM, 0, &mismatches, error))
-        return false;
-    if (mismatches > 0)
-        ceiling_reject(candidate, g_strdup_printf("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT
-                                                  " elements are wrong",
-                                                  mismatches, elements));
-    return true;
+    return winner ? device->type->download(device, search->out, elements,
+                                           MIN(elements, DOWNLOAD_CHUNK), count_wrong, wrong, error)
+                  : device->type->compare(device, search->out, elements, INPUT_RANDOM, 0, wrong,
+                                          error);
 }
 
-/* rival_rate: a tenth behind it the shape is dropped; 0: never. rate: byte/s; 0: the candidate
- * failed. */
-static bool try_shape(Search *search, const Shape *shape, uint64_t elements, double rival_rate,
-                      double *rate, GError **error)
+static Check *check(Search *search, const Contender *tried, bool winner, char **reason,
+                    GError **error)
 {
-    const Counts counts = work_copy_counts(elements);
-    const SamplePlan plan = ceiling_search_plan(search->run, shape, counts, rival_rate);
-    Candidate *candidate = ceiling_candidate(search->ceiling, shape, counts.read_bytes, counts);
-    GError *failure = NULL;
-    char *reason = NULL;
-    if (!time_copy(search, shape, elements, plan, candidate, &failure)) {
-        if (!run_survives(search->run, failure, &reason, error))
-            return false;
-        ceiling_reject(candidate, reason);
-    }
-    *rate = ceiling_series_rate(&candidate->series, counts);
-    ceiling_note_dropped(candidate, plan, rival_rate);
-    const Contender tried = { .shape = shape, .elements = elements, .rate = *rate };
-    if (*rate > search->best.rate)
-        search->best = tried;
-    if (*rate > search->own.rate && !shape->by_driver)
-        search->own = tried;
-    return true;
+    uint64_t wrong = 0;
+    if (!count_mismatches(search, tried->elements, winner, &wrong, error))
+        return NULL;
+    if (wrong > 0)
+        *reason =
+            g_strdup_printf("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " elements %s", wrong,
+                            tried->elements, winner ? "differ from their source" : "are wrong");
+    return check_new(search->method->check, (double)wrong, 0, (double)tried->elements);
 }
 
-static bool try_all_shapes(Search *search, uint64_t elements, GError **error)
-{
-    const RunContext *run = search->run;
-    for (const Shape *shape = copy_shapes; shape->name != NULL; shape++) {
-        double rate;
-        if (!run->device->type->has_shape(shape))
-            continue;
-        if (run_stopped(run, error) || !run_progress(run, error, "copy ceiling: %s", shape->name) ||
-            !try_shape(search, shape, elements, search->best.rate, &rate, error))
-            return false;
-    }
-    if (search->best.rate > 0)
-        return true;
-    const Candidate *first = g_ptr_array_index(search->ceiling->candidates, 0);
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_RESULT,
-                "no shape of the copy ceiling ran correctly (%s: %s)", first->shape, first->reason);
-    return false;
-}
+/* --- other sizes --- */
 
-static bool warn_not_flat(const Search *search, double before, double after, uint64_t elements,
-                          GError **error)
+/* per_s: byte/s; 0: the candidate failed. */
+static bool try_shape(Search *search, const Shape *shape, uint64_t elements, double *per_s,
+                      GError **error)
 {
-    g_autofree char *size = format_bytes(4.0 * (double)elements);
-    return run_warn(search->run, error, "copy-not-flat",
-                    "the copy rate still changed by %.1f%% at %s a buffer",
-                    100 * fabs(after / before - 1), size);
+    Contender tried = contender_at(shape, elements);
+    const bool done = search_try(search, &tried, 0, error);
+    *per_s = tried.work_per_s;
+    return done;
 }
 
 /* The shape that stands beside one at other sizes: the driver's, or the best that is not. NULL:
@@ -151,7 +131,7 @@ static const Shape *rival(const Search *search, const Shape *to)
 {
     if (to->by_driver)
         return search->own.shape;
-    for (const Shape *shape = copy_shapes; shape->name != NULL; shape++)
+    for (const Shape *shape = search->method->shapes; shape->name != NULL; shape++)
         if (shape->by_driver && search->run->device->type->has_shape(shape))
             return shape;
     return NULL;
@@ -163,16 +143,25 @@ static bool try_both(Search *search, const Shape *shape, uint64_t elements, doub
 {
     const Shape *other = rival(search, shape);
     double unused;
-    return !run_stopped(search->run, error) && try_shape(search, shape, elements, 0, rate, error) &&
-           (other == NULL || try_shape(search, other, elements, 0, &unused, error));
+    return !run_stopped(search->run, error) && try_shape(search, shape, elements, rate, error) &&
+           (other == NULL || try_shape(search, other, elements, &unused, error));
+}
+
+static bool warn_not_flat(const Search *search, double before, double after, uint64_t elements,
+                          GError **error)
+{
+    g_autofree char *size = format_bytes(4.0 * (double)elements);
+    return run_warn(search->run, error, "copy-not-flat",
+                    "the copy rate still changed by %.1f%% at %s a buffer",
+                    100 * fabs(after / before - 1), size);
 }
 
 /* Doubles the buffers until the best shape's rate no longer changes. */
-static bool grow(Search *search, uint64_t first, uint64_t largest, GError **error)
+static bool grow_to(Search *search, uint64_t first, uint64_t largest, GError **error)
 {
     const Shape *shape = search->best.shape;
     const bool gpu = search->run->device->type->gpu;
-    double before = search->best.rate, after = before;
+    double before = search->best.work_per_s, after = before;
     uint64_t elements = first;
     for (; 2 * elements <= largest; before = after) {
         elements *= 2;
@@ -187,14 +176,23 @@ static bool grow(Search *search, uint64_t first, uint64_t largest, GError **erro
 /* Where buffers cannot grow, half of one shows whether the rate depends on the size. */
 static bool look_at_half(Search *search, uint64_t elements, GError **error)
 {
-    const double whole = search->best.rate;
+    const double whole = search->best.work_per_s;
     const Contender best = search->best;
     double half;
-    if (!try_shape(search, best.shape, elements / 2, 0, &half, error))
+    if (!try_shape(search, best.shape, elements / 2, &half, error))
         return false;
     search->best = best;
     return guard_flat(half, whole, search->run->device->type->gpu) ||
            warn_not_flat(search, half, whole, elements, error);
+}
+
+/* Buffers double where there is room for it. */
+static bool grow(Search *search, GError **error)
+{
+    const uint64_t largest = largest_elements(search->run),
+                   first = first_elements(search->run, largest);
+    return 2 * first <= largest ? grow_to(search, first, largest, error)
+                                : look_at_half(search, first, error);
 }
 
 static bool was_tried(const Search *search, const Shape *shape, uint64_t elements)
@@ -228,121 +226,24 @@ static bool look_at_kernels_size(Search *search, GError **error)
     double rate;
     if (was_tried(search, best.shape, elements))
         return true;
-    const bool done = reserve(search, elements, error) &&
-                      try_shape(search, best.shape, elements, 0, &rate, error);
+    const bool done = try_shape(search, best.shape, elements, &rate, error);
     search->best = best;
     return done;
 }
 
-/* The winner on one thread, beside the ceiling. */
-static bool look_at_one_thread(Search *search, GError **error)
+static bool look_beside(Search *search, GError **error)
 {
-    const Contender best = search->best;
-    const Counts counts = work_copy_counts(best.elements);
-    const Work work = work_of(search, best.shape, best.elements);
-    return ceiling_one_thread(search->run, search->ceiling, best.shape, counts.read_bytes, counts,
-                              &work, error);
+    return look_at_largest(search, largest_elements(search->run), error) &&
+           look_at_kernels_size(search, error);
 }
 
-static void count_wrong(const float *values, uint64_t first, uint64_t count, void *data)
-{
-    uint64_t *wrong = data;
-    *wrong += input_compare(&(InputArgs) { .n = count, .kind = INPUT_RANDOM }, values, first);
-}
-
-/* The winner's output on the host, every element. */
-static bool check_on_host(Search *search, GError **error)
-{
-    Device *device = search->run->device;
-    const uint64_t elements = search->best.elements;
-    uint64_t wrong = 0;
-    if (run_breaks(search->run, "copy") &&
-        !device->type->spoil(device, search->out, elements / 2, error))
-        return false;
-    if (!device->type->download(device, search->out, elements, MIN(elements, DOWNLOAD_CHUNK),
-                                count_wrong, &wrong, error))
-        return false;
-    g_ptr_array_add(search->ceiling->checks,
-                    check_new("wrong elements", (double)wrong, 0, (double)elements));
-    if (wrong == 0)
-        return true;
-    g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_RESULT,
-                "the copy ceiling (%s) is wrong: %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT
-                " elements differ from their source",
-                search->best.shape->name, wrong, elements);
-    return false;
-}
-
-static bool quote(Search *search, GError **error)
-{
-    Device *device = search->run->device;
-    Ceiling *ceiling = search->ceiling;
-    const Contender best = search->best;
-    if (!reserve(search, best.elements, error) ||
-        !device->type->poison(device, search->out, best.elements, error))
-        return false;
-    const Work work = work_of(search, best.shape, best.elements);
-    ceiling->shape = g_strdup(best.shape->name);
-    ceiling->counts = work_copy_counts(best.elements);
-    ceiling->buffer_bytes = ceiling->counts.read_bytes;
-    return run_sample(search->run, &work, plan_quoted, &ceiling->series, error) &&
-           check_on_host(search, error);
-}
-
-/* Elements of the first and of the largest buffer. */
-static uint64_t largest_elements(const RunContext *run)
-{
-    const double usual =
-        fmin(run->rule->max_buffer_bytes, run->device->type->habits.max_buffer_bytes);
-    const double bytes = fmin(fmin(LARGEST_BYTES, usual), run->memory_bytes / 2);
-    return (uint64_t)(bytes / 4096) * 1024;
-}
-
-static uint64_t first_elements(const RunContext *run, uint64_t largest)
-{
-    const double cache_bytes =
-        isnan(run->device->facts.cache_bytes) ? 0 : run->device->facts.cache_bytes;
-    const double bytes = fmax(CACHES * cache_bytes, 4 * run->sizes.n);
-    return MIN(largest, (uint64_t)ceil(bytes / 4096) * 1024);
-}
-
-static bool search_and_quote(Search *search, GError **error)
-{
-    const uint64_t largest = largest_elements(search->run),
-                   first = first_elements(search->run, largest);
-    if (!reserve(search, largest, error) || !prove_comparison(search, first, error) ||
-        !try_all_shapes(search, first, error))
-        return false;
-    const bool grown = 2 * first <= largest ? grow(search, first, largest, error)
-                                            : look_at_half(search, first, error);
-    return grown && look_at_one_thread(search, error) && look_at_largest(search, largest, error) &&
-           look_at_kernels_size(search, error) && quote(search, error);
-}
-
-Ceiling *ceiling_copy(const RunContext *run, Contender *winner, GError **error)
-{
-    g_autoptr(Ceiling) ceiling = ceiling_new(CEILING_BANDWIDTH);
-    ceiling->level = g_strdup("DRAM");
-    ceiling->mix = g_strdup("read + write");
-    ceiling->method = g_strdup("copy");
-    Search search = { .run = run, .ceiling = ceiling };
-    const bool done = search_and_quote(&search, error);
-    release(&search);
-    *winner = search.best;
-    return done ? g_steal_pointer(&ceiling) : NULL;
-}
-
-bool ceiling_copy_again(const RunContext *run, Contender winner, Ceiling *ceiling, GError **error)
-{
-    Search search = { .run = run, .ceiling = ceiling };
-    g_autoptr(Measurement) again = measurement_new();
-    bool done = reserve(&search, winner.elements, error);
-    if (done) {
-        const Work work = work_of(&search, winner.shape, winner.elements);
-        done = run_sample(run, &work, plan_repeat, &again->series, error);
-    }
-    release(&search);
-    ceiling->end_median_s = series_median_s(&again->series);
-    ceiling->end_clock_hz = again->series.clock_hz;
-    return done;
-}
+const SearchSteps copy_steps = {
+    .begin = begin,
+    .contender = contender,
+    .memory = memory,
+    .work = work,
+    .counts = ceiling_moved_counts,
+    .check = check,
+    .grow = grow,
+    .look_beside = look_beside,
+};

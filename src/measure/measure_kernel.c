@@ -104,7 +104,7 @@ static bool check_exact(Bench *bench, Measurement *measurement, GError **error)
     if (!run_within_budget(bench, error))
         return false;
     const uint64_t middle = bench->kernel->buffers(bench->sizes).out / 2;
-    if (run_breaks(bench->run, bench->kernel->id) &&
+    if (run_breaks(bench->run, "kernel", bench->kernel->id) &&
         !device->type->spoil(device, bench->out, middle, error))
         return false;
     return check(bench, INPUT_EXACT, measurement, error);

@@ -52,9 +52,10 @@ double run_seconds(const RunContext *run)
     return 1e-6 * (double)(g_get_monotonic_time() - run->start_us);
 }
 
-bool run_breaks(const RunContext *run, const char *id)
+bool run_breaks(const RunContext *run, const char *space, const char *id)
 {
-    return g_strcmp0(run->options->break_kernel, id) == 0;
+    g_autofree char *reference = g_strdup_printf("%s:%s", space, id);
+    return g_strcmp0(run->options->break_output, reference) == 0;
 }
 
 /* NAN: unknown, or not asked for. */

@@ -37,8 +37,8 @@ bool run_stopped(const RunContext *run, GError **error);
 /* Seconds since the run's start. */
 double run_seconds(const RunContext *run);
 
-/* Is this the kernel or ceiling that options ask to break? */
-bool run_breaks(const RunContext *run, const char *id);
+/* Is this the output that options ask to break? space: "kernel" or "ceiling". */
+bool run_breaks(const RunContext *run, const char *space, const char *id);
 
 /* sample_work() by the plan at the rule's pace, with the time of its start and, where the plan asks
  * for it, the clock in effect: that of the FMA launches themselves, else the average of a probe

@@ -43,8 +43,8 @@ static bool judge_buffers(const RunContext *run, const Ceiling *copy, GError **e
 
 bool judge_ceilings(const RunContext *run, const Ceiling *copy, const Ceiling *fma, GError **error)
 {
-    const double bandwidth = ceiling_series_rate(&copy->series, copy->counts),
-                 compute = ceiling_series_rate(&fma->series, fma->counts);
+    const double bandwidth = ceiling_series_per_s(&copy->series, copy->counts),
+                 compute = ceiling_series_per_s(&fma->series, fma->counts);
     if (!guard_intensity(fma->counts, compute, bandwidth))
         return refuse_memory_bound(fma, compute / bandwidth, error);
     return (!run->device->type->gpu || guard_ridge(compute, bandwidth) ||

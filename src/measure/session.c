@@ -11,27 +11,25 @@
 
 #define MEMORY_SHARE 4 /* buffers take at most a quarter of what is free */
 
-/* A ceiling of the run: what was found, kept until it is measured again at the end. */
+/* A ceiling of the run, kept until it is measured again at the end. */
 typedef struct {
-    const char *subject; /* of a warning */
-    Ceiling *(*find)(const RunContext *run, Contender *winner, GError **error);
-    bool (*again)(const RunContext *run, Contender winner, Ceiling *ceiling, GError **error);
-} CeilingMethod;
-
-static const CeilingMethod methods[] = {
-    { "the copy ceiling", ceiling_copy, ceiling_copy_again },
-    { "the FMA ceiling", ceiling_fma, ceiling_fma_again },
-};
-#define METHODS G_N_ELEMENTS(methods)
+    const CeilingMethod *method;
+    Ceiling *ceiling;
+    Contender winner;
+} Found;
 
 typedef struct {
     RunContext run;
     const Preset *preset;
-    Ceiling *ceilings[METHODS];
-    Contender winners[METHODS];
+    GArray *found;     /* Found, in the order of ceiling_methods */
     bool ungated;      /* was warned about */
     ClockRange clocks; /* of the run so far */
 } Session;
+
+static void found_clear(void *found)
+{
+    ceiling_free(((Found *)found)->ceiling);
+}
 
 static bool choose_sizes(Session *session, GError **error)
 {
@@ -68,40 +66,68 @@ static bool report_device(const Session *session, const char *taken, GError **er
                      facts->other_processes));
 }
 
-static bool warn_of_streaming(const Session *session, GError **error)
+/* NULL: not found yet. */
+static const Found *found_by(const Session *session, const char *id)
 {
-    return !session->winners[0].shape->streaming ||
-           run_warn(&session->run, error, "write-allocate",
-                    "the copy ceiling's stores pass the cache by, those of the kernels first read "
-                    "what they overwrite");
+    for (guint i = 0; id != NULL && i < session->found->len; i++) {
+        const Found *found = &g_array_index(session->found, Found, i);
+        if (g_str_equal(found->method->id, id))
+            return found;
+    }
+    return NULL;
+}
+
+static bool warn_of_streaming(const RunContext *run, const Found *found, GError **error)
+{
+    return found->method->kind != CEILING_BANDWIDTH || !found->winner.shape->streaming ||
+           run_warn(run, error, "write-allocate",
+                    "the %s's stores pass the cache by, those of the kernels first read what they "
+                    "overwrite",
+                    found->method->name);
+}
+
+static bool find_ceiling(Session *session, const CeilingMethod *method, GError **error)
+{
+    const RunContext *run = &session->run;
+    const Found *other = found_by(session, method->buffers_of);
+    Found found = { .method = method };
+    found.ceiling = ceiling_find(run, method, other != NULL ? other->ceiling->buffer_bytes : NAN,
+                                 &found.winner, error);
+    if (found.ceiling == NULL)
+        return false;
+    g_array_append_val(session->found, found);
+    g_autofree char *subject = g_strconcat("the ", method->name, NULL);
+    if (method->drawn && !judge_series(run, subject, &found.ceiling->series, error))
+        return false;
+    if (method->drawn)
+        clock_range_add(&session->clocks, found.ceiling->series.clock_hz);
+    return run_ceiling(run, ceiling_duplicate(found.ceiling), error);
+}
+
+/* Every drawn compute ceiling against the first drawn bandwidth ceiling. */
+static bool judge_found(const Session *session, GError **error)
+{
+    const Found *slope = NULL;
+    for (guint i = 0; i < session->found->len; i++) {
+        const Found *found = &g_array_index(session->found, Found, i);
+        if (!found->method->drawn)
+            continue;
+        if (found->method->kind == CEILING_BANDWIDTH)
+            slope = slope != NULL ? slope : found;
+        else if (!judge_ceilings(&session->run, slope->ceiling, found->ceiling, error))
+            return false;
+        if (!warn_of_streaming(&session->run, found, error))
+            return false;
+    }
+    return true;
 }
 
 static bool find_ceilings(Session *session, GError **error)
 {
-    for (size_t i = 0; i < METHODS; i++) {
-        session->ceilings[i] = methods[i].find(&session->run, &session->winners[i], error);
-        const Ceiling *found = session->ceilings[i];
-        if (found == NULL ||
-            !judge_series(&session->run, methods[i].subject, &found->series, error) ||
-            !run_ceiling(&session->run, ceiling_duplicate(found), error))
+    for (const CeilingMethod *method = ceiling_methods; method->id != NULL; method++)
+        if (!find_ceiling(session, method, error))
             return false;
-        clock_range_add(&session->clocks, found->series.clock_hz);
-    }
-    return judge_ceilings(&session->run, session->ceilings[0], session->ceilings[1], error) &&
-           warn_of_streaming(session, error);
-}
-
-/* What other mixes of reads and writes than the copy's could reach. */
-static bool find_mixes(Session *session, GError **error)
-{
-    Ceiling *(*const finds[])(const RunContext *, double, GError **) = { ceiling_read,
-                                                                         ceiling_write };
-    for (size_t i = 0; i < G_N_ELEMENTS(finds); i++) {
-        Ceiling *found = finds[i](&session->run, session->ceilings[0]->buffer_bytes, error);
-        if (found == NULL || !run_ceiling(&session->run, found, error))
-            return false;
-    }
-    return true;
+    return judge_found(session, error);
 }
 
 static double working_set_bytes(const Kernel *kernel, Sizes sizes)
@@ -164,14 +190,15 @@ static bool repeat_ceilings(Session *session, GError **error)
     const RunContext *run = &session->run;
     if (run_stopped(run, error) || !run_progress(run, error, "both ceilings again"))
         return false;
-    for (size_t i = 0; i < METHODS; i++) {
-        Ceiling *ceiling = session->ceilings[i];
-        if (!methods[i].again(run, session->winners[i], ceiling, error))
+    for (guint i = 0; i < session->found->len; i++) {
+        Found *found = &g_array_index(session->found, Found, i);
+        if (!found->method->drawn)
+            continue;
+        if (!ceiling_again(run, found->method, found->winner, found->ceiling, error))
             return false;
-        clock_range_add(&session->clocks, ceiling->end_clock_hz);
-        if (!judge_repetition(run, ceiling, error))
-            return false;
-        if (!run_ceiling(run, g_steal_pointer(&session->ceilings[i]), error))
+        clock_range_add(&session->clocks, found->ceiling->end_clock_hz);
+        if (!judge_repetition(run, found->ceiling, error) ||
+            !run_ceiling(run, g_steal_pointer(&found->ceiling), error))
             return false;
     }
     return true;
@@ -196,9 +223,8 @@ static bool run_all(Session *session, const char *taken, GError **error)
         return false;
     if (session->run.device->type->gpu)
         expected_begin(session->run.expected, session->preset->kernels, session->run.sizes);
-    return find_ceilings(session, error) && find_mixes(session, error) &&
-           measure_kernels(session, error) && repeat_ceilings(session, error) &&
-           look_again(session, error);
+    return find_ceilings(session, error) && measure_kernels(session, error) &&
+           repeat_ceilings(session, error) && look_again(session, error);
 }
 
 bool session_run(const SessionOptions *options, const Preset *preset, EventReceiver receiver,
@@ -209,6 +235,8 @@ bool session_run(const SessionOptions *options, const Preset *preset, EventRecei
     if (device == NULL)
         return false;
     g_autoptr(Expected) expected = expected_new();
+    g_autoptr(GArray) found = g_array_new(FALSE, FALSE, sizeof(Found));
+    g_array_set_clear_func(found, found_clear);
     Session session = {
         .run = { .device = device,
                  .expected = expected,
@@ -217,10 +245,8 @@ bool session_run(const SessionOptions *options, const Preset *preset, EventRecei
                  .receiver_data = data,
                  .start_us = g_get_monotonic_time() },
         .preset = preset,
+        .found = found,
         .clocks = { NAN, NAN },
     };
-    const bool done = run_all(&session, taken, error);
-    for (size_t i = 0; i < METHODS; i++)
-        ceiling_free(session.ceilings[i]);
-    return done;
+    return run_all(&session, taken, error);
 }

@@ -58,10 +58,13 @@ for kernel in vector-add transpose-naive block-reduction matmul-naive matmul-til
     verdict
 done
 
-for ceiling in copy FMA; do
-    try "a spoiled $ceiling ceiling ends the run" 4 "${run[@]}" -o r --break $ceiling
+for ceiling in copy FMA read write; do
+    try "a spoiled $ceiling ceiling ends the run" 4 "${run[@]}" -o r --break ceiling:$ceiling
     verdict
 done
+
+try "what --break cannot mean is a usage error" 2 "${run[@]}" -o r --break nothing
+says "no such kernel or ceiling"; silent; lacks r; verdict
 
 try "three processes show the spread between them beside the spread within" 0 "${run[@]}" --repeat 3 -o r
 prints "spread of 3 processes"; prints "matmul, tiled 16"

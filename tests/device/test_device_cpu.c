@@ -5,6 +5,7 @@
 
 #include <omp.h>
 #include <sched.h>
+#include <math.h>
 #include <string.h>
 
 static Device *opened(void)
@@ -77,8 +78,6 @@ static void the_threads_can_be_limited_and_are_all_there_again(void)
     g_assert_cmpint(threads_now(), ==, all);
 }
 
-typedef Ceiling *(*Find)(const RunContext *run, Contender *winner, GError **error);
-
 /* The candidate of one thread; NULL: none. */
 static const Candidate *single_of(const Ceiling *ceiling)
 {
@@ -92,7 +91,7 @@ static const Candidate *single_of(const Ceiling *ceiling)
 
 static void one_thread_stands_beside_the_ceiling_of_all(void)
 {
-    const Find both[] = { ceiling_copy, ceiling_fma };
+    const char *const both[] = { "copy", "FMA" };
     omp_set_num_threads(2);
     for (size_t i = 0; i < G_N_ELEMENTS(both); i++) {
         g_autoptr(Device) device = opened();
@@ -100,7 +99,8 @@ static void one_thread_stands_beside_the_ceiling_of_all(void)
         const SessionOptions options = { 0 };
         const RunContext run = tiny_run(device, &options, all);
         Contender winner;
-        g_autoptr(Ceiling) ceiling = both[i](&run, &winner, NULL);
+        g_autoptr(Ceiling) ceiling =
+            ceiling_find(&run, ceiling_method(both[i]), NAN, &winner, NULL);
         const Candidate *single = single_of(ceiling);
         g_assert_nonnull(single);
         g_assert_cmpuint(single->series.samples_s->len, >=, 5);

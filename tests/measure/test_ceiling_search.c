@@ -56,10 +56,8 @@ static DeviceType faulty_type(const char *shape, Fault with)
     return type;
 }
 
-typedef Ceiling *(*Find)(const RunContext *run, Contender *winner, GError **error);
-
-static Ceiling *found_with(const DeviceType *type, Find find, const SessionOptions *options,
-                           GError **error)
+static Ceiling *found_with(const DeviceType *type, const char *method,
+                           const SessionOptions *options, GError **error)
 {
     g_autofree char *taken = NULL;
     g_autoptr(Device) device = device_open("cpu", false, &taken, NULL);
@@ -67,7 +65,7 @@ static Ceiling *found_with(const DeviceType *type, Find find, const SessionOptio
     device->type = type;
     const RunContext run = tiny_run(device, options, all);
     Contender winner;
-    return find(&run, &winner, error);
+    return ceiling_find(&run, ceiling_method(method), NAN, &winner, error);
 }
 
 static const Candidate *candidate_of(const Ceiling *ceiling, const char *shape)
@@ -80,11 +78,11 @@ static const Candidate *candidate_of(const Ceiling *ceiling, const char *shape)
     return NULL;
 }
 
-static void expect_rejected(const char *shape, Fault with, Find find, const char *words)
+static void expect_rejected(const char *shape, Fault with, const char *method, const char *words)
 {
     const DeviceType type = faulty_type(shape, with);
     g_autoptr(GError) error = NULL;
-    g_autoptr(Ceiling) ceiling = found_with(&type, find, &(SessionOptions) { 0 }, &error);
+    g_autoptr(Ceiling) ceiling = found_with(&type, method, &(SessionOptions) { 0 }, &error);
     g_assert_no_error(error);
     const Candidate *candidate = candidate_of(ceiling, shape);
     g_assert_nonnull(candidate);
@@ -103,12 +101,12 @@ static const char *first_cpu_fma(void)
 
 static void a_copy_that_cannot_launch_has_no_rate(void)
 {
-    expect_rejected("memcpy", FAILS_TO_LAUNCH, ceiling_copy, "CUDA_ERROR_INVALID_VALUE");
+    expect_rejected("memcpy", FAILS_TO_LAUNCH, "copy", "CUDA_ERROR_INVALID_VALUE");
 }
 
 static void a_wrong_copy_has_no_rate_however_fast(void)
 {
-    expect_rejected("memcpy", COPIES_WRONGLY, ceiling_copy, "1 of 2097152 elements are wrong");
+    expect_rejected("memcpy", COPIES_WRONGLY, "copy", "1 of 2097152 elements are wrong");
 }
 
 static bool has_several_fma_shapes(void)
@@ -122,7 +120,7 @@ static bool has_several_fma_shapes(void)
 static void a_wrong_fma_has_no_rate_however_fast(void)
 {
     if (has_several_fma_shapes())
-        expect_rejected(first_cpu_fma(), COPIES_WRONGLY, ceiling_fma, "differ from the host's");
+        expect_rejected(first_cpu_fma(), COPIES_WRONGLY, "FMA", "differ from the host's");
     else
         g_test_skip("this CPU has one shape only");
 }
@@ -131,7 +129,7 @@ static void a_shape_that_is_far_behind_is_dropped_and_keeps_its_samples(void)
 {
     const DeviceType type = faulty_type("memcpy", IS_SLOW);
     g_autoptr(GError) error = NULL;
-    g_autoptr(Ceiling) ceiling = found_with(&type, ceiling_copy, &(SessionOptions) { 0 }, &error);
+    g_autoptr(Ceiling) ceiling = found_with(&type, "copy", &(SessionOptions) { 0 }, &error);
     g_assert_no_error(error);
     const Candidate *candidate = candidate_of(ceiling, "memcpy");
     g_assert_true(g_str_has_prefix(candidate->reason, "pruned: "));
@@ -142,7 +140,7 @@ static void a_shape_that_is_far_behind_is_dropped_and_keeps_its_samples(void)
 static void the_lessons_own_shape_is_never_dropped(void)
 {
     const DeviceType type = faulty_type("scalar loop", IS_SLOW);
-    g_autoptr(Ceiling) ceiling = found_with(&type, ceiling_copy, &(SessionOptions) { 0 }, NULL);
+    g_autoptr(Ceiling) ceiling = found_with(&type, "copy", &(SessionOptions) { 0 }, NULL);
     const Candidate *candidate = candidate_of(ceiling, "scalar loop");
     g_assert_true(candidate->lesson);
     g_assert_null(candidate->reason);
@@ -168,7 +166,7 @@ static void each_ceiling_has_the_lessons_shape_for_a_gpu(void)
 static void an_fma_loop_that_the_compiler_shortened_has_no_rate(void)
 {
     if (has_several_fma_shapes())
-        expect_rejected(first_cpu_fma(), SHORTENS_THE_LOOP, ceiling_fma, "differ from the host's");
+        expect_rejected(first_cpu_fma(), SHORTENS_THE_LOOP, "FMA", "differ from the host's");
     else
         g_test_skip("this CPU has one shape only");
 }
@@ -218,7 +216,7 @@ static Ceiling *grown(bool (*time)(Device *, const Work *, unsigned, double *, G
     const SessionOptions options = { 0 };
     const RunContext run = tiny_run(device, &options, all);
     Contender winner;
-    return ceiling_copy(&run, &winner, NULL);
+    return ceiling_find(&run, ceiling_method("copy"), NAN, &winner, NULL);
 }
 
 /* How many candidates have buffers of so many MiB, of the driver's copy or of others. */
@@ -262,7 +260,7 @@ static void a_lost_device_ends_the_search(void)
     const DeviceType type = faulty_type("memcpy", FAILS_TO_LAUNCH);
     survives = false;
     g_autoptr(GError) error = NULL;
-    g_assert_null(found_with(&type, ceiling_copy, &(SessionOptions) { 0 }, &error));
+    g_assert_null(found_with(&type, "copy", &(SessionOptions) { 0 }, &error));
     g_assert_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_DEVICE);
 }
 
@@ -284,14 +282,14 @@ static void a_comparison_that_sees_no_planted_fault_is_an_error(void)
     DeviceType type = device_cpu;
     type.compare = blind_compare;
     g_autoptr(GError) error = NULL;
-    g_assert_null(found_with(&type, ceiling_copy, &(SessionOptions) { 0 }, &error));
+    g_assert_null(found_with(&type, "copy", &(SessionOptions) { 0 }, &error));
     g_assert_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_RESULT);
     g_assert_nonnull(strstr(error->message, "planted"));
 }
 
 static void the_winner_has_twenty_fresh_samples_and_a_check(void)
 {
-    const Find both[] = { ceiling_copy, ceiling_fma };
+    const char *const both[] = { "copy", "FMA" };
     for (size_t i = 0; i < G_N_ELEMENTS(both); i++) {
         g_autoptr(GError) error = NULL;
         g_autoptr(Ceiling) ceiling =
@@ -306,36 +304,35 @@ static void the_winner_has_twenty_fresh_samples_and_a_check(void)
 
 static void the_copy_at_the_kernels_size_stands_beside_the_ceiling(void)
 {
-    g_autoptr(Ceiling) ceiling =
-        found_with(&device_cpu, ceiling_copy, &(SessionOptions) { 0 }, NULL);
+    g_autoptr(Ceiling) ceiling = found_with(&device_cpu, "copy", &(SessionOptions) { 0 }, NULL);
     const Candidate *last = g_ptr_array_index(ceiling->candidates, ceiling->candidates->len - 1);
     g_assert_cmpfloat(last->buffer_bytes, ==, 4.0 * 512 * 512);
     g_assert_cmpstr(last->shape, ==, ceiling->shape);
 }
 
-static void expect_broken(const char *method, Find find)
+static void expect_broken(const char *method)
 {
     g_autoptr(GError) error = NULL;
-    const SessionOptions options = { .break_kernel = method };
-    g_assert_null(found_with(&device_cpu, find, &options, &error));
+    g_autofree char *reference = g_strconcat("ceiling:", method, NULL);
+    const SessionOptions options = { .break_output = reference };
+    g_assert_null(found_with(&device_cpu, method, &options, &error));
     g_assert_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_RESULT);
     g_assert_nonnull(strstr(error->message, method));
 }
 
 static void one_spoiled_element_of_the_copy_is_caught(void)
 {
-    expect_broken("copy", ceiling_copy);
+    expect_broken("copy");
 }
 
 static void one_spoiled_sum_of_the_fma_is_caught(void)
 {
-    expect_broken("FMA", ceiling_fma);
+    expect_broken("FMA");
 }
 
 static void a_duplicate_has_everything(void)
 {
-    g_autoptr(Ceiling) ceiling =
-        found_with(&device_cpu, ceiling_copy, &(SessionOptions) { 0 }, NULL);
+    g_autoptr(Ceiling) ceiling = found_with(&device_cpu, "copy", &(SessionOptions) { 0 }, NULL);
     ceiling->end_median_s = 0.5;
     g_autoptr(Ceiling) twin = ceiling_duplicate(ceiling);
     g_assert_cmpstr(twin->shape, ==, ceiling->shape);

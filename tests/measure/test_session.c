@@ -1,5 +1,7 @@
 #include "../fixtures/collect.h"
 
+#include "../../src/measure/ceiling_methods.h"
+
 #include "../../src/base/error.h"
 
 #include <omp.h>
@@ -65,7 +67,8 @@ static void expect_caught(char *id, char *other)
     g_autoptr(Collected) all = collected_new();
     g_autoptr(GError) error = NULL;
     char *two[] = { id, other, NULL };
-    run_preset(two, (SessionOptions) { .break_kernel = id }, all, &error);
+    g_autofree char *reference = g_strconcat("kernel:", id, NULL);
+    run_preset(two, (SessionOptions) { .break_output = reference }, all, &error);
     g_assert_no_error(error);
     const Measurement *broken = measured(all, 0);
     g_assert_cmpint(broken->status, ==, MEASUREMENT_FAILED);
@@ -83,12 +86,12 @@ static void each_kernel_broken_on_purpose_is_caught(void)
 
 static void a_broken_ceiling_ends_the_session_with_a_wrong_result(void)
 {
-    const char *const methods[] = { "copy", "FMA" };
-    for (size_t i = 0; i < G_N_ELEMENTS(methods); i++) {
+    for (const CeilingMethod *method = ceiling_methods; method->id != NULL; method++) {
+        g_autofree char *reference = g_strconcat("ceiling:", method->id, NULL);
         g_autoptr(Collected) all = collected_new();
         g_autoptr(GError) error = NULL;
         g_assert_false(
-            run_preset(five, (SessionOptions) { .break_kernel = methods[i] }, all, &error));
+            run_preset(five, (SessionOptions) { .break_output = reference }, all, &error));
         g_assert_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_RESULT);
         g_assert_cmpuint(all->measurements->len, ==, 0);
     }
