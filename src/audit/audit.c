@@ -56,9 +56,14 @@ const DeviceType *audit_device_type(const Record *record)
 
 bool audit_is_measured(const Record *record, Proof *proof)
 {
-    if (record->transcribed)
-        proof_skip(proof, "transcribed, so there are no samples");
-    return !record->transcribed;
+    static const char *const reasons[] = {
+        [ORIGIN_TRANSCRIBED] = "transcribed, so there are no samples",
+        [ORIGIN_IMPORTED] = "imported: what another program measured is not checked",
+        [ORIGIN_GIVEN] = "given: what a person says is not checked",
+    };
+    if (record->origin != ORIGIN_MEASURED)
+        proof_skip(proof, reasons[record->origin]);
+    return record->origin == ORIGIN_MEASURED;
 }
 
 bool audit_has_warning(const Record *record, const char *id)

@@ -66,7 +66,7 @@ static void compare_kernels(const Record *record, Proof *proof)
 void audit_presence(const Record *record, Proof *proof)
 {
     compare_kernels(record, proof);
-    if (!record->transcribed)
+    if (record->origin == ORIGIN_MEASURED)
         audit_require_ceilings(record, proof);
 }
 

@@ -77,7 +77,7 @@ void audit_program(const Record *record, Proof *proof)
 {
     if (record->date != NULL)
         compare_date(record->date, proof);
-    if (!record->transcribed)
+    if (record->origin == ORIGIN_MEASURED)
         compare_program(record, proof);
     else
         proof_that(proof, record->source != NULL, "source: needed of a transcription");
@@ -95,22 +95,26 @@ void audit_lanes(const Record *record, Proof *proof)
                  "device.lanes_per_multiprocessor");
 }
 
-/* Of a ceiling's method or a kernel's id; NAN: the record has no such thing, or no rate of it. */
+/* Of "ceiling:copy" or "kernel:vector-add"; NAN: the record has no such thing, or no rate of it. */
 static double own_rate(const Record *record, const char *of)
 {
-    const Ceiling *ceiling = audit_ceiling(record, of);
+    const Ceiling *ceiling =
+        g_str_has_prefix(of, "ceiling:") ? audit_ceiling(record, of + strlen("ceiling:")) : NULL;
     if (ceiling != NULL)
-        return ceiling_rate(ceiling);
+        return ceiling_work_per_s(ceiling);
     for (guint i = 0; i < record->kernels->len; i++) {
         const Measurement *kernel = g_ptr_array_index(record->kernels, i);
-        if (strcmp(kernel->id, of) == 0)
-            return counts_asked_bytes(kernel->counts) / series_time(&kernel->series).median;
+        g_autofree char *reference = measurement_reference(kernel);
+        if (strcmp(reference, of) == 0)
+            return counts_asked_bytes(kernel->counts) / series_time_s(&kernel->series).median;
     }
     return NAN;
 }
 
-static void require_first(const Record *record, GHashTable *seen, Proof *proof, const char *of)
+/* Takes the reference. */
+static void require_first(const Record *record, GHashTable *seen, Proof *proof, char *reference)
 {
+    g_autofree char *of = reference;
     g_autofree char *key = g_strdup_printf("1 %s", of);
     proof_that(proof, g_hash_table_contains(seen, key) || isnan(own_rate(record, of)),
                "repeats: process 1 has no \"%s\"", of);
@@ -120,10 +124,10 @@ static void require_all_of_first(const Record *record, GHashTable *seen, Proof *
 {
     for (guint i = 0; i < record->ceilings->len; i++)
         require_first(record, seen, proof,
-                      ((const Ceiling *)g_ptr_array_index(record->ceilings, i))->method);
+                      ceiling_reference(g_ptr_array_index(record->ceilings, i)));
     for (guint i = 0; i < record->kernels->len; i++)
         require_first(record, seen, proof,
-                      ((const Measurement *)g_ptr_array_index(record->kernels, i))->id);
+                      measurement_reference(g_ptr_array_index(record->kernels, i)));
 }
 
 void audit_repeats(const Record *record, Proof *proof)

@@ -15,7 +15,7 @@ static guint published_figures(const Published *published)
 static void compare_kind(const Record *record, const Series *series, const Published *published,
                          Proof *proof, const char *where)
 {
-    if (record->transcribed)
+    if (record->origin == ORIGIN_TRANSCRIBED)
         proof_that(proof, series->samples_s->len == 0,
                    "%s.samples_s: none needed in a transcription", where);
     else
@@ -28,7 +28,8 @@ void audit_published(const Record *record, Proof *proof)
     g_autoptr(GError) misfit = NULL;
     const bool proven = published_prove(record, NULL, &misfit);
     proof_that(proof, proven, "%s", proven ? "" : misfit->message);
-    proof_that(proof, record->transcribed || published_figures(&record->published) == 0,
+    proof_that(proof,
+               record->origin == ORIGIN_TRANSCRIBED || published_figures(&record->published) == 0,
                "published: only a transcription has published figures");
     for (guint i = 0; i < record->ceilings->len; i++) {
         const Ceiling *ceiling = g_ptr_array_index(record->ceilings, i);

@@ -32,7 +32,7 @@ static char *brief_source(const Drawing *drawing, bool short_of_room)
     if (drawing->layout->corner_pt > 0 && !short_of_room) {
         g_string_append(text, statistic);
     } else if (drawing->layout->corner_pt > 0) {
-        g_string_append(text, record->transcribed ? "Transcribed." : "");
+        g_string_append(text, record->origin == ORIGIN_TRANSCRIBED ? "Transcribed." : "");
     } else {
         g_string_append(text, record->device.name);
         if (record->device.toolkit != NULL)

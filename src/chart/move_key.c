@@ -33,7 +33,7 @@ static bool is_under_roof(const Drawing *drawing, Box box)
 static bool find_place(const Drawing *drawing, bool under_roof, Box *box)
 {
     const Box plot = drawing->frame.plot;
-    const double ridge = drawing->figure->roofline->ridge;
+    const double ridge = drawing->figure->roofline->pair.ridge_flop_per_byte;
     const double right = isnan(ridge) ? plot.x + plot.width : axis_at(&drawing->frame.x, ridge);
     for (box->x = right - box->width - RIDGE_GAP_PT; box->x > plot.x; box->x -= STEP_PT) {
         for (box->y = plot.y + plot.height - box->height; box->y > plot.y; box->y -= STEP_PT) {

@@ -57,7 +57,7 @@ static void draw_ceiling(const Panel *panel)
 /* In full where the panel is the whole chart, else its value: the plot says the rest. g_free(). */
 static char *ceiling_words(const Panel *panel)
 {
-    const Ceiling *ceiling = panel->drawing->figure->roofline->bandwidth_ceiling;
+    const Ceiling *ceiling = roof_ceiling(panel->drawing->figure->roofline->pair.slope);
     g_autofree char *rate = ceiling_text(ceiling, QUANTITY_BYTE_RATE);
     if (panel->drawing->frame.has_plot)
         return g_steal_pointer(&rate);
@@ -107,7 +107,7 @@ static Spot column_spot(const Panel *panel, guint i)
     const double x = panel->box.x + (column + 0.5) * panel->column_pt;
     if (!point_has_rate(point))
         return (Spot) { x, panel->bottom - TICK_HEIGHT_PT / 2 };
-    return (Spot) { x, axis_at(&panel->drawing->frame.panel_y, point->byte_rate / GIGA) };
+    return (Spot) { x, axis_at(&panel->drawing->frame.panel_y, point->bytes_per_s / GIGA) };
 }
 
 static double radius_of(const Panel *panel, const Point *point)
@@ -126,7 +126,7 @@ static void draw_point(const Panel *panel, guint i)
                       panel->obstacles, point, at, panel->ceiling_y);
         panel->drawing->scene->step = BUILD_POINTS;
         spread_line(panel->drawing, group, panel->obstacles, point, &panel->drawing->frame.panel_y,
-                    point->byte_rate / GIGA, at);
+                    point->bytes_per_s / GIGA, at);
         marker_draw(group, point, at, panel->layout->pen.marker_pt);
     } else {
         panel->drawing->scene->step = BUILD_POINTS;
@@ -186,7 +186,8 @@ void panel_draw(Drawing *drawing)
         .layout = drawing->layout,
         .box = frame->panel,
         .bottom = frame->panel.y + frame->panel.height,
-        .ceiling_y = axis_at(&frame->panel_y, drawing->figure->roofline->bandwidth / GIGA),
+        .ceiling_y =
+            axis_at(&frame->panel_y, drawing->figure->roofline->pair.bandwidth_bytes_per_s / GIGA),
         .column_pt = frame->panel.width / frame->columns,
         .obstacles = obstacles,
         .group = scene_find(drawing->scene, "panel", NULL),

@@ -62,7 +62,7 @@ static bool print_record(const char *name, GError **error)
     if (record != NULL)
         printf("%-24s %s, %s%s\n", name, record->device.name,
                record->date != NULL ? record->date : "undated",
-               record->transcribed ? ", transcribed" : "");
+               record->origin == ORIGIN_TRANSCRIBED ? ", transcribed" : "");
     return record != NULL;
 }
 

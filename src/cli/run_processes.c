@@ -10,10 +10,12 @@
 #define SELF "/proc/self/exe"
 #define POLL_US 20000
 
-static void note(Record *first, double process, const char *of, double per_s)
+/* Takes the reference. */
+static void note(Record *first, double process, char *of, double per_s)
 {
     if (per_s > 0)
         g_ptr_array_add(first->repeats, repeat_new(process, of, per_s));
+    g_free(of);
 }
 
 /* Of a kernel that was measured at the first process' sizes: other ones would be another figure. */
@@ -32,13 +34,13 @@ void repeat_note(Record *first, const Record *record, double process)
 {
     for (guint i = 0; i < record->ceilings->len; i++) {
         const Ceiling *ceiling = g_ptr_array_index(record->ceilings, i);
-        note(first, process, ceiling->method, ceiling_rate(ceiling));
+        note(first, process, ceiling_reference(ceiling), ceiling_work_per_s(ceiling));
     }
     for (guint i = 0; i < record->kernels->len; i++) {
         const Measurement *kernel = g_ptr_array_index(record->kernels, i);
         if (kernel->status == MEASUREMENT_TIMED && same_sizes(first, kernel))
-            note(first, process, kernel->id,
-                 counts_asked_bytes(kernel->counts) / series_time(&kernel->series).median);
+            note(first, process, measurement_reference(kernel),
+                 counts_asked_bytes(kernel->counts) / series_time_s(&kernel->series).median);
     }
 }
 

@@ -231,5 +231,6 @@ static void write_member(JsonText *json, const Field *field, const void *member)
 void fields_write(JsonText *json, const Field *fields, const void *source)
 {
     for (const Field *field = fields; field->key != NULL; field++)
-        write_member(json, field, (const char *)source + field->offset);
+        if (!json->schema_1 || (field->rules & FIELD_SINCE_2) == 0)
+            write_member(json, field, (const char *)source + field->offset);
 }

@@ -20,6 +20,7 @@ typedef enum {
     FIELD_OPTIONAL = 0,
     FIELD_REQUIRED = 1,
     FIELD_POSITIVE = 2, /* > 0; without it numbers are >= 0 */
+    FIELD_SINCE_2 = 4,  /* not written into a record of schema 1 */
 } FieldRule;
 
 typedef struct {
@@ -53,6 +54,7 @@ typedef struct {
     GString *text;
     int depth;
     bool first;
+    bool schema_1; /* of a record: leaves out what came later */
 } JsonText;
 
 void json_text_key(JsonText *json, const char *key); /* NULL inside an array */

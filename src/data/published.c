@@ -148,7 +148,7 @@ static bool prove_once(const Record *record, PublishedProof *proof, GError **err
 bool published_prove(const Record *record, PublishedProof *proof, GError **error)
 {
     PublishedProof result = { everything, everything };
-    for (int round = 0; record->transcribed && round < ROUNDS; round++) {
+    for (int round = 0; record->origin == ORIGIN_TRANSCRIBED && round < ROUNDS; round++) {
         const PublishedProof before = result;
         if (!prove_once(record, &result, error))
             return false;

@@ -87,6 +87,7 @@ void ceiling_free(Ceiling *ceiling)
     if (ceiling == NULL)
         return;
     g_free(ceiling->precision);
+    g_free(ceiling->unit);
     g_free(ceiling->level);
     g_free(ceiling->mix);
     g_free(ceiling->method);
@@ -96,6 +97,29 @@ void ceiling_free(Ceiling *ceiling)
     g_ptr_array_unref(ceiling->candidates);
     published_clear(&ceiling->published);
     g_free(ceiling);
+}
+
+char *ceiling_reference(const Ceiling *ceiling)
+{
+    return g_strconcat("ceiling:", ceiling->method, NULL);
+}
+
+char *measurement_reference(const Measurement *measurement)
+{
+    return g_strconcat("kernel:", measurement->id, NULL);
+}
+
+Traffic *traffic_new(const char *level, double read_bytes, double write_bytes, TrafficSource source)
+{
+    Traffic *traffic = g_new0(Traffic, 1);
+    *traffic = (Traffic) { g_strdup(level), read_bytes, write_bytes, source };
+    return traffic;
+}
+
+void traffic_free(Traffic *traffic)
+{
+    g_free(traffic->level);
+    g_free(traffic);
 }
 
 const Ceiling *ceiling_first(const GPtrArray *ceilings, CeilingKind kind)
@@ -115,6 +139,7 @@ Measurement *measurement_new(void)
     measurement->counts = unknown_counts;
     measurement->series = series_new();
     measurement->checks = g_ptr_array_new_with_free_func((GDestroyNotify)check_free);
+    measurement->traffic = g_ptr_array_new_with_free_func((GDestroyNotify)traffic_free);
     return measurement;
 }
 
@@ -122,13 +147,15 @@ void measurement_free(Measurement *measurement)
 {
     if (measurement == NULL)
         return;
-    char *texts[] = { measurement->id,     measurement->label,        measurement->prose,
-                      measurement->lever,  measurement->short_label,  measurement->flop_formula,
-                      measurement->reason, measurement->bytes_formula };
+    char *texts[] = { measurement->id,     measurement->label,         measurement->prose,
+                      measurement->lever,  measurement->short_label,   measurement->flop_formula,
+                      measurement->reason, measurement->bytes_formula, measurement->precision,
+                      measurement->level };
     for (size_t i = 0; i < G_N_ELEMENTS(texts); i++)
         g_free(texts[i]);
     g_array_unref(measurement->series.samples_s);
     g_ptr_array_unref(measurement->checks);
+    g_ptr_array_unref(measurement->traffic);
     published_clear(&measurement->published);
     g_free(measurement);
 }
@@ -215,6 +242,7 @@ void device_facts_copy(DeviceFacts *facts, const DeviceFacts *source)
 Record *record_new(void)
 {
     Record *record = g_new0(Record, 1);
+    record->schema = RECORD_SCHEMA;
     record->sizes = unknown_sizes;
     record->opened_host_bytes = record->peak_host_bytes = NAN;
     record->device = unknown_facts();

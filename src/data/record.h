@@ -11,7 +11,7 @@
 #include <glib.h>
 #include <stdbool.h>
 
-#define RECORD_SCHEMA 1
+#define RECORD_SCHEMA 2 /* of new records; from 1 on all are read */
 
 /* Figures that a publication prints. */
 typedef enum {
@@ -56,6 +56,27 @@ typedef struct {
 
 typedef enum { CEILING_BANDWIDTH, CEILING_COMPUTE } CeilingKind;
 
+/* Where numbers come from. */
+typedef enum {
+    ORIGIN_MEASURED,    /* by a run of this program */
+    ORIGIN_TRANSCRIBED, /* from a publication, as printed there */
+    ORIGIN_IMPORTED,    /* from another tool's file */
+    ORIGIN_GIVEN,       /* by a person */
+} Origin;
+
+typedef enum {
+    TRAFFIC_SOURCE_CODE,      /* counted from the kernel's source */
+    TRAFFIC_HARDWARE_COUNTER, /* read on the device */
+    TRAFFIC_IMPORT,           /* another tool's count */
+} TrafficSource;
+
+/* Bytes that one launch moved at one level of memory ("DRAM", "L2"). */
+typedef struct {
+    char *level;
+    double read_bytes, write_bytes;
+    TrafficSource source;
+} Traffic;
+
 /* One shape tried in the search for a ceiling. A reason says why it is out: without samples it
  * failed, with a few it was too far behind. */
 typedef struct {
@@ -68,11 +89,13 @@ typedef struct {
 
 typedef struct {
     CeilingKind kind;
-    char *precision;     /* "FP32" for compute, NULL for bandwidth */
-    char *level;         /* "DRAM" for bandwidth, NULL for compute */
-    char *mix;           /* "read + write" for a copy, NULL for compute */
-    char *method;        /* "copy", "FMA" */
-    char *shape;         /* of the winner: "float4, 128 threads" */
+    Origin origin;
+    char *precision; /* "FP32" for compute, NULL for bandwidth */
+    char *unit;      /* "tensor" for compute by tensor units; NULL: vector units, or bandwidth */
+    char *level;     /* "DRAM" for bandwidth, NULL for compute */
+    char *mix;       /* "read + write" for a copy, NULL for compute */
+    char *method;    /* "copy", "FMA" */
+    char *shape;     /* of the winner: "float4, 128 threads" */
     double buffer_bytes; /* of one buffer of the winner */
     bool datasheet;      /* a vendor's figure, asked for when drawing; never in a file */
     Counts counts;
@@ -97,15 +120,19 @@ typedef struct {
     char *id, *label, *prose, *short_label; /* "transpose-naive", "transpose, naive",
                                              * "the naive transpose", "transpose" */
     int place;                              /* in the preset, from 0; decides shape and colour */
-    bool integer_work;                      /* does integer arithmetic that is not counted */
-    char *lever;                            /* the preset author's advice, NULL: none */
-    char *flop_formula, *bytes_formula;     /* in symbols: "n", "3·n·4" */
+    Origin origin;
+    char *precision;                    /* "FP64"; NULL: FP32 */
+    char *level;                        /* of memory that its bytes are of; NULL: DRAM */
+    bool integer_work;                  /* does integer arithmetic that is not counted */
+    char *lever;                        /* the preset author's advice, NULL: none */
+    char *flop_formula, *bytes_formula; /* in symbols: "n", "3·n·4" */
     Sizes sizes;
     Counts counts;
     MeasurementStatus status;
     char *reason; /* for NOT_TIMED and FAILED */
     Series series;
-    GPtrArray *checks; /* Check */
+    GPtrArray *checks;  /* Check */
+    GPtrArray *traffic; /* Traffic: what else is known of its bytes; may be empty */
     Published published;
 } Measurement;
 
@@ -114,9 +141,9 @@ typedef struct {
     char *id, *text;
 } Warning;
 
-/* What one of several processes found of a ceiling (by method) or a kernel (by id): byte/s, FLOP/s
- * of a compute ceiling; of a kernel the bytes asked for. Process 1 is the one whose samples the
- * record has. */
+/* What one of several processes found of a ceiling ("ceiling:copy") or a kernel
+ * ("kernel:vector-add"): byte/s, FLOP/s of a compute ceiling; of a kernel the bytes asked for.
+ * Process 1 is the one whose samples the record has. */
 typedef struct {
     double process;
     char *of;
@@ -141,7 +168,8 @@ typedef struct {
 } DeviceFacts;
 
 typedef struct {
-    bool transcribed; /* from a publication; then no samples and published figures */
+    int schema;       /* of the file, in which it is written again; RECORD_SCHEMA of a new one */
+    Origin origin;    /* a transcribed one has published figures and no samples */
     bool interrupted; /* the run ended early */
     char *source;     /* of a transcribed record: what it was transcribed from */
     char *date;       /* ISO 8601: of the run, "2026-08-30" or with a time in UTC; NULL: not
@@ -172,6 +200,10 @@ Candidate *candidate_new(const char *shape);
 Measurement *measurement_new(void);
 Check *check_new(const char *name, double error, double tolerance, double elements);
 void ceiling_free(Ceiling *ceiling);
+
+/* "ceiling:copy", "kernel:vector-add": how a record names one of its own. g_free(). */
+char *ceiling_reference(const Ceiling *ceiling);
+char *measurement_reference(const Measurement *measurement);
 /* The first of this kind (of Ceiling); NULL: none. */
 const Ceiling *ceiling_first(const GPtrArray *ceilings, CeilingKind kind);
 void candidate_free(Candidate *candidate);
@@ -179,6 +211,9 @@ void measurement_free(Measurement *measurement);
 void check_free(Check *check);
 Warning *warning_new(const char *id, const char *text);
 void warning_free(Warning *warning);
+Traffic *traffic_new(const char *level, double read_bytes, double write_bytes,
+                     TrafficSource source);
+void traffic_free(Traffic *traffic);
 Repeat *repeat_new(double process, const char *of, double work_per_s);
 void repeat_free(Repeat *repeat);
 void device_facts_clear(DeviceFacts *facts);
@@ -198,7 +233,7 @@ GBytes *record_bytes(const char *path, GError **error);
 /* From a file, or standard input for "-". The message starts with the path. */
 Record *record_load(const char *path, GError **error);
 
-/* The record as JSON text with a final newline; g_free(). */
+/* The record as JSON text of its schema, with a final newline; g_free(). */
 char *record_to_json(const Record *record);
 
 /* Writes atomically: the file is the old one or the whole new one. Sets record->sha256. */

@@ -20,10 +20,12 @@
     }
 
 static const char *const kind_names[] = { "bandwidth", "compute", NULL };
+static const char *const origin_names[] = { "measured", "transcribed", "imported", "given", NULL };
+static const char *const source_names[] = { "source code", "hardware counter", "import", NULL };
 static const char *const status_names[] = { "timed", "not timed", "failed", "unchecked", NULL };
 
 const Field record_fields[] = {
-    FLAG(Record, transcribed),
+    { "origin", FIELD_NAME, offsetof(Record, origin), FIELD_SINCE_2, origin_names },
     TEXT(Record, source, 0),
     TEXT(Record, date, 0),
     TEXT(Record, statistic, 0),
@@ -117,7 +119,9 @@ const Field candidate_fields[] = {
 
 const Field ceiling_fields[] = {
     { "kind", FIELD_NAME, offsetof(Ceiling, kind), FIELD_REQUIRED, kind_names },
+    { "origin", FIELD_NAME, offsetof(Ceiling, origin), FIELD_SINCE_2, origin_names },
     TEXT(Ceiling, precision, 0),
+    TEXT(Ceiling, unit, FIELD_SINCE_2),
     TEXT(Ceiling, level, 0),
     TEXT(Ceiling, mix, 0),
     TEXT(Ceiling, method, FIELD_REQUIRED),
@@ -134,12 +138,23 @@ const Field measurement_fields[] = {
     TEXT(Measurement, prose, FIELD_REQUIRED),
     TEXT(Measurement, short_label, FIELD_REQUIRED),
     { "place", FIELD_INDEX, offsetof(Measurement, place), FIELD_REQUIRED, NULL },
+    { "origin", FIELD_NAME, offsetof(Measurement, origin), FIELD_SINCE_2, origin_names },
+    TEXT(Measurement, precision, FIELD_SINCE_2),
+    TEXT(Measurement, level, FIELD_SINCE_2),
     FLAG(Measurement, integer_work),
     TEXT(Measurement, lever, 0),
     TEXT(Measurement, flop_formula, 0),
     TEXT(Measurement, bytes_formula, 0),
     { "status", FIELD_NAME, offsetof(Measurement, status), FIELD_REQUIRED, status_names },
     TEXT(Measurement, reason, 0),
+    END,
+};
+
+const Field traffic_fields[] = {
+    TEXT(Traffic, level, FIELD_REQUIRED),
+    NUMBER(Traffic, read_bytes, FIELD_REQUIRED),
+    NUMBER(Traffic, write_bytes, FIELD_REQUIRED),
+    { "source", FIELD_NAME, offsetof(Traffic, source), FIELD_REQUIRED, source_names },
     END,
 };
 

@@ -7,6 +7,6 @@
 
 extern const Field record_fields[], sizes_fields[], counts_fields[], device_fields[],
     series_fields[], check_fields[], candidate_fields[], ceiling_fields[], measurement_fields[],
-    warning_fields[], repeat_fields[];
+    traffic_fields[], warning_fields[], repeat_fields[];
 
 #endif

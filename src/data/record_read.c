@@ -215,6 +215,15 @@ static guint least_samples(const Measurement *measurement, JsonObject *object)
     return rate && !json_object_has_member(object, "published") ? LEAST_SAMPLES : 0;
 }
 
+static void *read_traffic(JsonObject *object, const char *path, GError **error)
+{
+    Traffic *traffic = traffic_new(NULL, NAN, NAN, TRAFFIC_SOURCE_CODE);
+    if (fields_read(object, traffic_fields, traffic, path, error))
+        return traffic;
+    traffic_free(traffic);
+    return NULL;
+}
+
 static void *read_measurement(JsonObject *object, const char *path, GError **error)
 {
     g_autoptr(Measurement) measurement = measurement_new();
@@ -224,6 +233,7 @@ static void *read_measurement(JsonObject *object, const char *path, GError **err
         read_series(object, least_samples(measurement, object), &measurement->series, path,
                     error) &&
         read_items(object, "checks", false, path, read_check, measurement->checks, error) &&
+        read_items(object, "traffic", false, path, read_traffic, measurement->traffic, error) &&
         read_published(object, &measurement->published, path, error) &&
         status_possible(measurement, path, error))
         return g_steal_pointer(&measurement);
@@ -255,16 +265,70 @@ static bool read_device(JsonObject *parent, DeviceFacts *facts, GError **error)
            fields_read(object, device_fields, facts, "device", error);
 }
 
-static bool schema_understood(JsonObject *root, GError **error)
+/* Schemas from 1 on are read; *found is that of the file. */
+static bool schema_understood(JsonObject *root, int *found, GError **error)
 {
     double schema = NAN;
     const Field fields[] = { { "schema", FIELD_NUMBER, 0, FIELD_REQUIRED, NULL },
                              { NULL, FIELD_TEXT, 0, 0, NULL } };
     if (!fields_read(root, fields, &schema, "", error))
         return false;
-    return schema == RECORD_SCHEMA ||
-           refuse(error, "schema", "this program understands %d, %g found%s", RECORD_SCHEMA, schema,
+    *found = schema == floor(schema) && schema <= RECORD_SCHEMA ? (int)schema : 0;
+    return *found >= 1 ||
+           refuse(error, "schema", "this program understands 1 to %d, %g found%s", RECORD_SCHEMA,
+                  schema,
                   schema > RECORD_SCHEMA ? ": a newer version of it wrote this record" : "");
+}
+
+/* Schema 1 knew two origins, by a flag. */
+static bool read_first_origin(JsonObject *root, Record *record, GError **error)
+{
+    bool transcribed = false;
+    const Field fields[] = { { "transcribed", FIELD_FLAG, 0, 0, NULL },
+                             { NULL, FIELD_TEXT, 0, 0, NULL } };
+    if (!fields_read(root, fields, &transcribed, "", error))
+        return false;
+    record->origin = transcribed ? ORIGIN_TRANSCRIBED : ORIGIN_MEASURED;
+    return true;
+}
+
+/* Schema 1 named ceilings and kernels by their ids alone, where a ceiling came first. */
+static void name_first_repeats(Record *record)
+{
+    for (guint i = 0; i < record->repeats->len; i++) {
+        Repeat *repeat = g_ptr_array_index(record->repeats, i);
+        bool ceiling = false;
+        for (guint k = 0; k < record->ceilings->len; k++)
+            ceiling |= g_str_equal(((Ceiling *)g_ptr_array_index(record->ceilings, k))->method,
+                                   repeat->of);
+        char *reference = g_strconcat(ceiling ? "ceiling:" : "kernel:", repeat->of, NULL);
+        g_free(repeat->of);
+        repeat->of = reference;
+    }
+}
+
+static bool says_origin(JsonObject *root, const char *array, guint i)
+{
+    return json_object_has_member(
+        json_array_get_object_element(json_object_get_array_member(root, array), i), "origin");
+}
+
+/* A ceiling or kernel that does not say its own has the record's. */
+static void inherit_origin(JsonObject *root, Record *record)
+{
+    for (guint i = 0; i < record->ceilings->len; i++)
+        if (!says_origin(root, "ceilings", i))
+            ((Ceiling *)g_ptr_array_index(record->ceilings, i))->origin = record->origin;
+    for (guint i = 0; i < record->kernels->len; i++)
+        if (!says_origin(root, "kernels", i))
+            ((Measurement *)g_ptr_array_index(record->kernels, i))->origin = record->origin;
+}
+
+/* What only a first-schema file says otherwise. */
+static bool read_as_first(JsonObject *root, Record *record, GError **error)
+{
+    name_first_repeats(record);
+    return read_first_origin(root, record, error);
 }
 
 static bool ids_differ(const Record *record, GError **error)
@@ -294,9 +358,9 @@ static bool digest_possible(const char *digest, const char *path, GError **error
            refuse(error, path, "64 hex digits in lower case needed, \"%s\" found", digest);
 }
 
-static bool read_record(JsonObject *root, Record *record, GError **error)
+static bool read_members(JsonObject *root, Record *record, GError **error)
 {
-    return schema_understood(root, error) && fields_read(root, record_fields, record, "", error) &&
+    return fields_read(root, record_fields, record, "", error) &&
            date_possible(record->date, error) &&
            digest_possible(record->program_sha256, "program_sha256", error) &&
            read_sizes(root, &record->sizes, "", error) &&
@@ -307,6 +371,15 @@ static bool read_record(JsonObject *root, Record *record, GError **error)
            read_items(root, "warnings", false, "", read_warning, record->warnings, error) &&
            read_items(root, "repeats", false, "", read_repeat, record->repeats, error) &&
            read_published(root, &record->published, "", error) && ids_differ(record, error);
+}
+
+static bool read_record(JsonObject *root, Record *record, GError **error)
+{
+    if (!schema_understood(root, &record->schema, error) || !read_members(root, record, error) ||
+        (record->schema == 1 && !read_as_first(root, record, error)))
+        return false;
+    inherit_origin(root, record);
+    return true;
 }
 
 /* json-glib recurses: a file of nothing but brackets would end the program. */

@@ -58,7 +58,8 @@ static void write_series(JsonText *json, const Series *series)
 static void write_items(JsonText *json, const char *key, const GPtrArray *items,
                         void (*write)(JsonText *, const void *))
 {
-    if (items->len == 0 && (strcmp(key, "checks") == 0 || strcmp(key, "repeats") == 0))
+    static const char *const left_out_empty[] = { "checks", "traffic", "repeats", NULL };
+    if (items->len == 0 && g_strv_contains(left_out_empty, key))
         return;
     json_text_open(json, key, '[');
     for (guint i = 0; i < items->len; i++) {
@@ -80,6 +81,11 @@ static void write_candidate(JsonText *json, const void *item)
     fields_write(json, candidate_fields, candidate);
     write_counts(json, &candidate->counts);
     write_series(json, &candidate->series);
+}
+
+static void write_traffic(JsonText *json, const void *traffic)
+{
+    fields_write(json, traffic_fields, traffic);
 }
 
 static void write_ceiling(JsonText *json, const void *item)
@@ -107,6 +113,7 @@ static void write_measurement(JsonText *json, const void *item)
     write_counts(json, &measurement->counts);
     write_series(json, &measurement->series);
     write_items(json, "checks", measurement->checks, write_check);
+    write_items(json, "traffic", measurement->traffic, write_traffic);
     write_published(json, &measurement->published);
 }
 
@@ -115,16 +122,31 @@ static void write_warning(JsonText *json, const void *warning)
     fields_write(json, warning_fields, warning);
 }
 
-static void write_repeat(JsonText *json, const void *repeat)
+/* Schema 1 named ceilings and kernels by their ids alone. */
+static void write_repeat(JsonText *json, const void *item)
 {
-    fields_write(json, repeat_fields, repeat);
+    Repeat repeat = *(const Repeat *)item;
+    if (json->schema_1)
+        repeat.of = strchr(repeat.of, ':') + 1;
+    fields_write(json, repeat_fields, &repeat);
+}
+
+/* Schema 1 knew two origins, by a flag. */
+static void write_first_origin(JsonText *json, const Record *record)
+{
+    static const Field fields[] = { { "transcribed", FIELD_FLAG, 0, 0, NULL },
+                                    { NULL, FIELD_TEXT, 0, 0, NULL } };
+    const bool transcribed = record->origin == ORIGIN_TRANSCRIBED;
+    fields_write(json, fields, &transcribed);
 }
 
 char *record_to_json(const Record *record)
 {
-    JsonText json = { .text = g_string_new(NULL), .first = true };
+    JsonText json = { .text = g_string_new(NULL), .first = true, .schema_1 = record->schema == 1 };
     json_text_open(&json, NULL, '{');
-    json_text_number(&json, "schema", RECORD_SCHEMA);
+    json_text_number(&json, "schema", record->schema);
+    if (json.schema_1)
+        write_first_origin(&json, record);
     fields_write(&json, record_fields, record);
     write_sizes(&json, &record->sizes);
     write_published(&json, &record->published);

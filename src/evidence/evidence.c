@@ -84,7 +84,7 @@ static void add_provenance(Document *document, const Record *record, const Descr
     g_autofree char *source =
         record->source != NULL ? g_strdup_printf("Source: %s.", record->source) : NULL;
     document_text(document, BLOCK_FINE, words->omitted);
-    if (record->transcribed)
+    if (record->origin == ORIGIN_TRANSCRIBED)
         document_text(document, BLOCK_FINE,
                       "Transcribed from a published transcript, not measured by this program.");
     document_text(document, BLOCK_FINE, source);
@@ -139,7 +139,7 @@ static void add_section(Evidence *evidence, size_t i)
 
 static void add_missing(Evidence *evidence)
 {
-    const bool transcribed = evidence->roofline->record->transcribed;
+    const bool transcribed = evidence->roofline->record->origin == ORIGIN_TRANSCRIBED;
     if (evidence->missing->len == 0)
         return;
     g_autofree char *list = words_list(evidence->missing, evidence->missing->len, false);

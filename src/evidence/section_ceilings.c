@@ -35,8 +35,8 @@ void section_ceilings(Evidence *evidence)
     g_autofree char *lanes = ceilings_lanes(evidence->roofline),
                     *mixes = ceilings_mixes(evidence->roofline),
                     *ridge = ridge_sentence(evidence->roofline);
-    add_datasheet(evidence, roofline->bandwidth_ceiling, QUANTITY_BYTE_RATE);
-    add_datasheet(evidence, roofline->compute_ceiling, QUANTITY_FLOP_RATE);
+    add_datasheet(evidence, roof_ceiling(roofline->pair.slope), QUANTITY_BYTE_RATE);
+    add_datasheet(evidence, roof_ceiling(roofline->pair.flat), QUANTITY_FLOP_RATE);
     evidence_line(evidence, lanes);
     evidence_line(evidence, mixes);
     evidence_line(evidence, ridge);

@@ -27,7 +27,7 @@ void section_clock(Evidence *evidence)
 {
     const Record *record = evidence->roofline->record;
     const DeviceFacts *device = &record->device;
-    if (record->transcribed) {
+    if (record->origin != ORIGIN_MEASURED) {
         evidence_missing(evidence, "clocks, temperature and throttling");
         return;
     }

@@ -115,7 +115,7 @@ static void add_fact(Evidence *evidence, Grid *grid, const Fact *fact)
     g_autofree char *text = fact->text((const char *)record + fact->offset);
     if (fact->where != ON_ANY && fact->where != here)
         return;
-    if (text == NULL && record->transcribed)
+    if (text == NULL && record->origin == ORIGIN_TRANSCRIBED)
         evidence_missing(evidence, fact->what);
     else
         grid_add_texts(grid, fact->what, text != NULL ? text : "unknown", NULL);

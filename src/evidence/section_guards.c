@@ -36,7 +36,7 @@ static char *copy_memory(const Record *record)
     const DeviceFacts *device = &record->device;
     g_autofree char *clock = format_fixed(device->memory_clock_hz / GIGA, 3),
                     *bits = format_fixed(device->memory_bus_bits, 0),
-                    *rate = quantity_text(QUANTITY_BYTE_RATE, guard_memory_rate(device));
+                    *rate = quantity_text(QUANTITY_BYTE_RATE, guard_memory_bytes_per_s(device));
     return g_strdup_printf("2 × %s GHz × %s bits / 8 = %s GB/s", clock, bits, rate);
 }
 
@@ -60,7 +60,7 @@ static char *fma_drift(const Record *record)
 static char *intensity(const Record *record)
 {
     const Ceiling *fma = record_ceiling(record, CEILING_COMPUTE);
-    g_autofree char *counted = quantity_text(QUANTITY_INTENSITY, counts_intensity(fma->counts));
+    g_autofree char *counted = quantity_text(QUANTITY_INTENSITY, counts_flop_per_byte(fma->counts));
     return g_strdup_printf("%s FLOP/byte", counted);
 }
 
@@ -69,8 +69,8 @@ static char *lanes(const Record *record)
     const DeviceFacts *device = &record->device;
     const Ceiling *fma = record_ceiling(record, CEILING_COMPUTE);
     g_autofree char *clock = section_ghz(fma->series.clock_hz),
-                    *rate =
-                        quantity_text(QUANTITY_FLOP_RATE, lanes_rate(device, fma->series.clock_hz));
+                    *rate = quantity_text(QUANTITY_FLOP_RATE,
+                                          lanes_flop_per_s(device, fma->series.clock_hz));
     return g_strdup_printf("%.0f × %.0f × 2 × %s GHz = %s GFLOP/s", device->multiprocessors,
                            device->lanes_per_multiprocessor, clock, rate);
 }
@@ -100,7 +100,7 @@ static void add_guard(Grid *grid, const Record *record, GuardId id, double measu
 void section_guards(Evidence *evidence)
 {
     const Record *record = evidence->roofline->record;
-    if (record->transcribed) {
+    if (record->origin != ORIGIN_MEASURED) {
         evidence_missing(evidence, "what guards need");
         return;
     }

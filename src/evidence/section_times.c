@@ -54,7 +54,7 @@ static const char *gate_of(const Series *series, bool gpu)
 
 static void add_series(Grid *grid, const Timed *timed, guint order, bool gpu)
 {
-    const Summary time = series_time(timed->series);
+    const Summary time = series_time_s(timed->series);
     const char *title =
         timed->ceiling != NULL ? ceiling_title(timed->ceiling) : timed->point->kernel->label;
     g_autofree char *median = timed->ceiling != NULL ? ceiling_text(timed->ceiling, QUANTITY_TIME)

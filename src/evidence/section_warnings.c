@@ -4,7 +4,7 @@
 void section_warnings(Evidence *evidence)
 {
     const Record *record = evidence->roofline->record;
-    if (record->transcribed && record->warnings->len == 0) {
+    if (record->origin == ORIGIN_TRANSCRIBED && record->warnings->len == 0) {
         evidence_missing(evidence, "warnings");
         return;
     }

@@ -26,7 +26,7 @@ static bool judge_lanes(const RunContext *run, double compute, double clock_hz, 
     return guard_lanes(compute, facts, clock_hz) ||
            run_warn(run, error, "rate-above-lanes",
                     "the FMA ceiling is %.1f%% of lanes × clock in effect",
-                    100 * compute / lanes_rate(facts, clock_hz));
+                    100 * compute / lanes_flop_per_s(facts, clock_hz));
 }
 
 static bool judge_buffers(const RunContext *run, const Ceiling *copy, GError **error)

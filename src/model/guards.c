@@ -16,7 +16,7 @@ static double candidate_rate(const Ceiling *ceiling, double buffer_bytes)
     for (guint i = 0; i < ceiling->candidates->len; i++) {
         const Candidate *tried = g_ptr_array_index(ceiling->candidates, i);
         if (tried->buffer_bytes == buffer_bytes && g_strcmp0(tried->shape, ceiling->shape) == 0)
-            return counts_asked_bytes(tried->counts) / series_time(&tried->series).median;
+            return counts_asked_bytes(tried->counts) / series_time_s(&tried->series).median;
     }
     return NAN;
 }
@@ -41,13 +41,14 @@ static double copy_flat(const Record *record)
 static double copy_memory(const Record *record)
 {
     const Ceiling *copy = record_ceiling(record, CEILING_BANDWIDTH);
-    return copy != NULL ? ceiling_rate(copy) / guard_memory_rate(&record->device) : NAN;
+    return copy != NULL ? ceiling_work_per_s(copy) / guard_memory_bytes_per_s(&record->device)
+                        : NAN;
 }
 
 static double drift_of(const Record *record, CeilingKind kind)
 {
     const Ceiling *ceiling = record_ceiling(record, kind);
-    return ceiling != NULL ? change(series_time(&ceiling->series).median, ceiling->end_median_s)
+    return ceiling != NULL ? change(series_time_s(&ceiling->series).median, ceiling->end_median_s)
                            : NAN;
 }
 
@@ -65,13 +66,13 @@ static double fma_drift(const Record *record)
 static double ridge(const Record *record)
 {
     g_autoptr(Roofline) roofline = roofline_new(record);
-    return roofline->ridge;
+    return roofline->pair.ridge_flop_per_byte;
 }
 
 static double intensity(const Record *record)
 {
     const Ceiling *fma = record_ceiling(record, CEILING_COMPUTE);
-    return fma != NULL ? counts_intensity(fma->counts) / ridge(record) : NAN;
+    return fma != NULL ? counts_flop_per_byte(fma->counts) / ridge(record) : NAN;
 }
 
 static double lanes(const Record *record)
@@ -179,7 +180,7 @@ bool guard_applies(GuardId id, const Record *record)
 GuardTally guard_tally(const Record *record)
 {
     GuardTally tally = { 0, 0 };
-    if (record->transcribed)
+    if (record->origin != ORIGIN_MEASURED)
         return tally;
     for (GuardId id = 0; id < GUARD_COUNT; id++)
         if (guard_applies(id, record)) {
@@ -189,7 +190,7 @@ GuardTally guard_tally(const Record *record)
     return tally;
 }
 
-double guard_memory_rate(const DeviceFacts *facts)
+double guard_memory_bytes_per_s(const DeviceFacts *facts)
 {
     return 2 * facts->memory_clock_hz * facts->memory_bus_bits / 8;
 }
@@ -208,13 +209,14 @@ bool guard_flat(double before, double after, bool gpu)
 
 bool guard_intensity(Counts fma, double compute_flops, double bandwidth_bytes_per_s)
 {
-    const double ridge_flop_per_byte = ridge_point(compute_flops, bandwidth_bytes_per_s);
-    return guard_holds(GUARD_INTENSITY, counts_intensity(fma) / ridge_flop_per_byte, true);
+    const double ridge_flop_per_byte =
+        ridge_point_flop_per_byte(compute_flops, bandwidth_bytes_per_s);
+    return guard_holds(GUARD_INTENSITY, counts_flop_per_byte(fma) / ridge_flop_per_byte, true);
 }
 
 bool guard_lanes(double compute_flops, const DeviceFacts *facts, double clock_hz)
 {
-    return guard_holds(GUARD_LANES, compute_flops / lanes_rate(facts, clock_hz), true);
+    return guard_holds(GUARD_LANES, compute_flops / lanes_flop_per_s(facts, clock_hz), true);
 }
 
 bool guard_linear(double once_s, double twice_s)
@@ -230,7 +232,8 @@ bool guard_drift(CeilingKind kind, double median_s, double end_median_s)
 
 bool guard_ridge(double compute_flops, double bandwidth_bytes_per_s)
 {
-    return guard_holds(GUARD_RIDGE, ridge_point(compute_flops, bandwidth_bytes_per_s), true);
+    return guard_holds(GUARD_RIDGE, ridge_point_flop_per_byte(compute_flops, bandwidth_bytes_per_s),
+                       true);
 }
 
 bool guard_clock(double highest_hz, double lowest_hz)

@@ -9,10 +9,10 @@
 typedef enum {
     GUARD_COPY_SET, /* a processor's cache may be reported for a whole socket */
     GUARD_COPY_FLAT,
-    GUARD_COPY_MEMORY, /* guard_memory_rate() */
+    GUARD_COPY_MEMORY, /* guard_memory_bytes_per_s() */
     GUARD_COPY_DRIFT,
     GUARD_INTENSITY, /* memory cannot have held the kernel back */
-    GUARD_LANES,     /* lanes_rate() */
+    GUARD_LANES,     /* lanes_flop_per_s() */
     GUARD_LINEAR,    /* nothing but iterations is in that time */
     GUARD_FMA_DRIFT,
     GUARD_RIDGE, /* every GPU's is higher */
@@ -60,7 +60,7 @@ void clock_range_add(ClockRange *range, double clock_hz);
 ClockRange clock_range(const Record *record);
 
 /* byte/s: both edges of the memory's clock, on every bit of its bus; NAN: unknown. */
-double guard_memory_rate(const DeviceFacts *facts);
+double guard_memory_bytes_per_s(const DeviceFacts *facts);
 
 /* The same for what a run has in hand. Without `gpu` one bound is for all, or no CPU is judged. */
 bool guard_copy_set(double set_bytes, double cache_bytes, bool gpu);

@@ -9,63 +9,9 @@ static const double far_below = 0.10, at_ceiling = 0.90, full = 1.00, artefact =
                     compute_limit = 1.03;
 static const double near_ridge_width = 0.10;
 
-double counts_asked_bytes(Counts counts)
-{
-    return counts.read_bytes + counts.write_bytes;
-}
-
-double counts_intensity(Counts counts)
-{
-    const double bytes = counts_asked_bytes(counts);
-    return bytes > 0 ? counts.flop / bytes : NAN;
-}
-
-double ridge_point(double compute_flops, double bandwidth_bytes_per_s)
-{
-    return compute_flops / bandwidth_bytes_per_s;
-}
-
-double attainable_flops(double compute_flops, double bandwidth_bytes_per_s, double intensity)
-{
-    return fmin(compute_flops, bandwidth_bytes_per_s * intensity);
-}
-
-Summary series_time(const Series *series)
-{
-    g_autofree double *times = g_new(double, series->samples_s->len + 1);
-    for (guint i = 0; i < series->samples_s->len; i++)
-        times[i] = g_array_index(series->samples_s, double, i) / series->launches;
-    return summarize(times, series->samples_s->len);
-}
-
-/* In base units; NAN: not published. */
-static double published_value(const Published *published, Quantity quantity)
-{
-    const char *text = published->text[quantity];
-    return text != NULL ? g_ascii_strtod(text, NULL) * quantities[quantity].scale : NAN;
-}
-
 static double or_else(double value, double otherwise)
 {
     return isnan(value) ? otherwise : value;
-}
-
-static Quantity rate_quantity(const Ceiling *ceiling)
-{
-    return ceiling->kind == CEILING_BANDWIDTH ? QUANTITY_BYTE_RATE : QUANTITY_FLOP_RATE;
-}
-
-double ceiling_rate(const Ceiling *ceiling)
-{
-    const double work = ceiling->kind == CEILING_BANDWIDTH ? counts_asked_bytes(ceiling->counts)
-                                                           : ceiling->counts.flop;
-    return or_else(published_value(&ceiling->published, rate_quantity(ceiling)),
-                   work / series_time(&ceiling->series).median);
-}
-
-bool ceiling_is_datasheet(const Ceiling *ceiling)
-{
-    return ceiling != NULL && ceiling->datasheet;
 }
 
 static PointStatus status_of(const Measurement *kernel)
@@ -133,24 +79,33 @@ int point_cache_percent(const Point *point)
 static double share_of(const Point *point, const Roofline *roofline)
 {
     const bool compute = point->bound == BOUND_COMPUTE;
-    const double share =
-        compute ? point->flop_rate / roofline->compute : point->byte_rate / roofline->bandwidth;
+    const RoofPair *pair = &point->pair;
+    const double share = compute ? point->flop_per_s / pair->compute_flop_per_s
+                                 : point->bytes_per_s / pair->bandwidth_bytes_per_s;
     const double published = published_value(&point->kernel->published, QUANTITY_SHARE);
-    const double ceiling = compute ? roofline->compute : roofline->bandwidth;
+    const double ceiling = compute ? pair->compute_flop_per_s : pair->bandwidth_bytes_per_s;
     return roofline->datasheet || isnan(ceiling) ? NAN : or_else(published, share);
 }
 
 static void set_rates(Point *point)
 {
     const Published *published = &point->kernel->published;
-    point->time = series_time(&point->kernel->series);
-    if (point->time.n == 0)
-        point->time.median = published_value(published, QUANTITY_TIME);
-    const double time_s = point->time.median;
-    point->byte_rate = or_else(published_value(published, QUANTITY_BYTE_RATE),
-                               counts_asked_bytes(point->kernel->counts) / time_s);
-    point->flop_rate = or_else(published_value(published, QUANTITY_FLOP_RATE),
-                               point->kernel->counts.flop / time_s);
+    point->time_s = series_time_s(&point->kernel->series);
+    if (point->time_s.n == 0)
+        point->time_s.median = published_value(published, QUANTITY_TIME);
+    const double time_s = point->time_s.median;
+    point->bytes_per_s = or_else(published_value(published, QUANTITY_BYTE_RATE),
+                                 counts_asked_bytes(point->kernel->counts) / time_s);
+    point->flop_per_s = or_else(published_value(published, QUANTITY_FLOP_RATE),
+                                point->kernel->counts.flop / time_s);
+}
+
+/* The chart's own pair has its published ridge point. */
+static RoofPair pair_of(const Measurement *kernel, const Roofline *roofline)
+{
+    const RoofPair pair = roofs_pair(roofline->roofs, kernel->level, kernel->precision);
+    return pair.slope == roofline->pair.slope && pair.flat == roofline->pair.flat ? roofline->pair
+                                                                                  : pair;
 }
 
 static Point point_of(const Measurement *kernel, const Roofline *roofline)
@@ -158,18 +113,18 @@ static Point point_of(const Measurement *kernel, const Roofline *roofline)
     Point point = {
         .kernel = kernel,
         .status = status_of(kernel),
-        .bandwidth_ceiling = roofline->bandwidth_ceiling,
-        .compute_ceiling = roofline->compute_ceiling,
-        .intensity = counts_intensity(kernel->counts),
-        .time = { 0, NAN, NAN, NAN, NAN, NAN },
-        .byte_rate = NAN,
-        .flop_rate = NAN,
+        .pair = pair_of(kernel, roofline),
+        .flop_per_byte = counts_flop_per_byte(kernel->counts),
+        .time_s = { 0, NAN, NAN, NAN, NAN, NAN },
+        .bytes_per_s = NAN,
+        .flop_per_s = NAN,
         .share = NAN,
     };
-    point.bound = bound_of(point.intensity, roofline->ridge);
-    point.near_ridge = fabs(point.intensity / roofline->ridge - 1) <= near_ridge_width;
-    point.attainable_flop_rate =
-        attainable_flops(roofline->compute, roofline->bandwidth, point.intensity);
+    point.bound = bound_of(point.flop_per_byte, point.pair.ridge_flop_per_byte);
+    point.near_ridge =
+        fabs(point.flop_per_byte / point.pair.ridge_flop_per_byte - 1) <= near_ridge_width;
+    point.attainable_flop_per_s = attainable_flop_per_s(
+        point.pair.compute_flop_per_s, point.pair.bandwidth_bytes_per_s, point.flop_per_byte);
     if (point_has_rate(&point)) {
         set_rates(&point);
         point.share = share_of(&point, roofline);
@@ -184,41 +139,17 @@ const Ceiling *record_ceiling(const Record *record, CeilingKind kind)
 }
 
 /* NAN: not measured. */
-static double mix_rate(const Record *record, const char *mix)
+static double mix_bytes_per_s(const GArray *roofs, const char *mix)
 {
-    for (guint i = 0; i < record->ceilings->len; i++) {
-        const Ceiling *ceiling = g_ptr_array_index(record->ceilings, i);
-        if (g_strcmp0(ceiling->mix, mix) == 0)
-            return ceiling_rate(ceiling);
-    }
-    return NAN;
+    const Roof *roof = roofs_of_mix(roofs, mix);
+    return roof != NULL ? roof->work_per_s : NAN;
 }
 
-double roofline_mix_rate(const Roofline *roofline, Counts counts)
+double roofline_mix_bytes_per_s(const Roofline *roofline, Counts counts)
 {
-    const double seconds =
-        counts.read_bytes / roofline->read + counts.write_bytes / roofline->write;
+    const double seconds = counts.read_bytes / roofline->read_bytes_per_s +
+                           counts.write_bytes / roofline->write_bytes_per_s;
     return counts_asked_bytes(counts) / seconds;
-}
-
-double lanes_rate(const DeviceFacts *facts, double clock_hz)
-{
-    return 2 * facts->multiprocessors * facts->lanes_per_multiprocessor * clock_hz;
-}
-
-double ceiling_lanes_share(const Ceiling *ceiling, const DeviceFacts *facts)
-{
-    return ceiling_rate(ceiling) / lanes_rate(facts, ceiling->series.clock_hz);
-}
-
-/* The rate; NAN: there is none. */
-static double choose_ceiling(Roofline *roofline, const GPtrArray *others, CeilingKind kind,
-                             const Ceiling **chosen)
-{
-    const Ceiling *other = others != NULL ? ceiling_first(others, kind) : NULL;
-    *chosen = other != NULL ? other : record_ceiling(roofline->record, kind);
-    roofline->datasheet |= ceiling_is_datasheet(*chosen);
-    return *chosen != NULL ? ceiling_rate(*chosen) : NAN;
 }
 
 /* A published ridge point is that of the published ceilings. */
@@ -233,23 +164,50 @@ Roofline *roofline_new(const Record *record)
     return roofline_under(record, NULL);
 }
 
+/* What the chart shows: the pair of the first kernel. */
+static RoofPair pair_shown(const Roofline *roofline)
+{
+    const Record *record = roofline->record;
+    const Measurement *first =
+        record->kernels->len > 0 ? g_ptr_array_index(record->kernels, 0) : NULL;
+    RoofPair pair = roofs_pair(roofline->roofs, first != NULL ? first->level : NULL,
+                               first != NULL ? first->precision : NULL);
+    pair.ridge_flop_per_byte = or_else(published_value(published_ridge(roofline), QUANTITY_RIDGE),
+                                       pair.ridge_flop_per_byte);
+    return pair;
+}
+
+static void mark_drawn(RoofPair pair)
+{
+    const Roof *both[] = { pair.slope, pair.flat };
+    for (size_t i = 0; i < G_N_ELEMENTS(both); i++)
+        if (both[i] != NULL)
+            ((Roof *)both[i])->drawn = true; /* the roofline owns its roofs */
+}
+
+static void add_points(Roofline *roofline)
+{
+    const GPtrArray *kernels = roofline->record->kernels;
+    for (guint i = 0; i < kernels->len; i++) {
+        const Point point = point_of(g_ptr_array_index(kernels, i), roofline);
+        mark_drawn(point.pair);
+        g_array_append_val(roofline->points, point);
+    }
+}
+
 Roofline *roofline_under(const Record *record, const GPtrArray *ceilings)
 {
     Roofline *roofline = g_new0(Roofline, 1);
     roofline->record = record;
-    roofline->bandwidth =
-        choose_ceiling(roofline, ceilings, CEILING_BANDWIDTH, &roofline->bandwidth_ceiling);
-    roofline->compute =
-        choose_ceiling(roofline, ceilings, CEILING_COMPUTE, &roofline->compute_ceiling);
-    roofline->ridge = or_else(published_value(published_ridge(roofline), QUANTITY_RIDGE),
-                              ridge_point(roofline->compute, roofline->bandwidth));
-    roofline->read = mix_rate(record, "read");
-    roofline->write = mix_rate(record, "write");
+    roofline->roofs = roofs_of(record, ceilings);
+    for (guint i = 0; i < roofline->roofs->len; i++)
+        roofline->datasheet |= g_array_index(roofline->roofs, Roof, i).source == ROOF_DATASHEET;
+    roofline->pair = pair_shown(roofline);
+    mark_drawn(roofline->pair);
+    roofline->read_bytes_per_s = mix_bytes_per_s(roofline->roofs, "read");
+    roofline->write_bytes_per_s = mix_bytes_per_s(roofline->roofs, "write");
     roofline->points = g_array_new(FALSE, FALSE, sizeof(Point));
-    for (guint i = 0; i < record->kernels->len; i++) {
-        const Point point = point_of(g_ptr_array_index(record->kernels, i), roofline);
-        g_array_append_val(roofline->points, point);
-    }
+    add_points(roofline);
     return roofline;
 }
 
@@ -258,6 +216,7 @@ void roofline_free(Roofline *roofline)
     if (roofline == NULL)
         return;
     g_array_unref(roofline->points);
+    g_array_unref(roofline->roofs);
     g_free(roofline);
 }
 
@@ -276,23 +235,25 @@ static double rate_in_process(const Record *record, double process, const char *
 
 static const Ceiling *binding_ceiling(const Point *point)
 {
-    return point->bound == BOUND_COMPUTE ? point->compute_ceiling : point->bandwidth_ceiling;
+    return point->bound == BOUND_COMPUTE ? roof_ceiling(point->pair.flat)
+                                         : roof_ceiling(point->pair.slope);
 }
 
 /* The repeated rate of a kernel is of bytes. */
 static double work_per_byte(const Point *point)
 {
-    return point->bound == BOUND_COMPUTE ? point->intensity : 1;
+    return point->bound == BOUND_COMPUTE ? point->flop_per_byte : 1;
 }
 
 static ShareInterval interval_of_processes(const Point *point, const Record *record)
 {
     ShareInterval interval = { INTERVAL_PROCESSES, 0, NAN, NAN };
+    g_autofree char *own = measurement_reference(point->kernel),
+                    *roof = ceiling_reference(binding_ceiling(point));
     for (guint i = 0; i < record->repeats->len; i++) {
         const Repeat *repeat = g_ptr_array_index(record->repeats, i);
-        const double ceiling =
-            rate_in_process(record, repeat->process, binding_ceiling(point)->method);
-        if (g_strcmp0(repeat->of, point->kernel->id) != 0 || isnan(ceiling))
+        const double ceiling = rate_in_process(record, repeat->process, roof);
+        if (g_strcmp0(repeat->of, own) != 0 || isnan(ceiling))
             continue;
         const double share = repeat->work_per_s * work_per_byte(point) / ceiling;
         interval.processes++;
@@ -304,13 +265,13 @@ static ShareInterval interval_of_processes(const Point *point, const Record *rec
 
 static ShareInterval interval_of_quartiles(const Point *point)
 {
-    const Summary ceiling = series_time(&binding_ceiling(point)->series);
+    const Summary ceiling = series_time_s(&binding_ceiling(point)->series);
     /* share = median's, times (median / q) of the kernel over (median / q) of the ceiling */
-    const double scale = point->share * point->time.median / ceiling.median;
-    if (point->time.n == 0 || ceiling.n == 0)
+    const double scale = point->share * point->time_s.median / ceiling.median;
+    if (point->time_s.n == 0 || ceiling.n == 0)
         return (ShareInterval) { INTERVAL_NONE, 0, NAN, NAN };
-    return (ShareInterval) { INTERVAL_QUARTILES, 1, scale * ceiling.q1 / point->time.q3,
-                             scale * ceiling.q3 / point->time.q1 };
+    return (ShareInterval) { INTERVAL_QUARTILES, 1, scale * ceiling.q1 / point->time_s.q3,
+                             scale * ceiling.q3 / point->time_s.q1 };
 }
 
 /* Processes that agree do not make the samples of one of them agree. */
@@ -360,9 +321,12 @@ char *point_text(const Point *point, Quantity quantity)
     if (quantity == QUANTITY_SHARE && isnan(point->share))
         return g_strdup("-");
     const double values[QUANTITY_COUNT] = {
-        [QUANTITY_INTENSITY] = point->intensity, [QUANTITY_TIME] = point->time.median,
-        [QUANTITY_BYTE_RATE] = point->byte_rate, [QUANTITY_FLOP_RATE] = point->flop_rate,
-        [QUANTITY_SHARE] = point->share,         [QUANTITY_RIDGE] = NAN,
+        [QUANTITY_INTENSITY] = point->flop_per_byte,
+        [QUANTITY_TIME] = point->time_s.median,
+        [QUANTITY_BYTE_RATE] = point->bytes_per_s,
+        [QUANTITY_FLOP_RATE] = point->flop_per_s,
+        [QUANTITY_SHARE] = point->share,
+        [QUANTITY_RIDGE] = NAN,
     };
     return text_of(&point->kernel->published, quantity, values[quantity]);
 }
@@ -371,13 +335,13 @@ char *ceiling_text(const Ceiling *ceiling, Quantity quantity)
 {
     double value = NAN;
     if (quantity == QUANTITY_TIME)
-        value = series_time(&ceiling->series).median;
-    else if (quantity == rate_quantity(ceiling))
-        value = ceiling_rate(ceiling);
+        value = series_time_s(&ceiling->series).median;
+    else if (quantity == ceiling_rate_quantity(ceiling))
+        value = ceiling_work_per_s(ceiling);
     return text_of(&ceiling->published, quantity, value);
 }
 
 char *roofline_ridge_text(const Roofline *roofline)
 {
-    return text_of(published_ridge(roofline), QUANTITY_RIDGE, roofline->ridge);
+    return text_of(published_ridge(roofline), QUANTITY_RIDGE, roofline->pair.ridge_flop_per_byte);
 }

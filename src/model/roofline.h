@@ -1,14 +1,10 @@
-/* roofline: what a record means. Intensities, attainable rates, the ridge point, shares and bands;
- * every formula of the roofline and every edge of a band stands in roofline.c, once. Bounds of
- * plausibility are in guard.
- *
- * Roofline (Williams, Waterman, Patterson 2009): FLOP/s = min(compute ceiling, byte/s * FLOP/byte).
- */
+/* roofline: what a record means. Shares, bands and intervals of kernels under the pair of roofs
+ * that each is judged by; every edge of a band stands in roofline.c, once. Formulas of roofs are in
+ * roofs, bounds of plausibility in guards. */
 #ifndef ROOFLINE_MODEL_ROOFLINE_H
 #define ROOFLINE_MODEL_ROOFLINE_H
 
-#include "../base/stats.h"
-#include "../data/record.h"
+#include "roofs.h"
 
 /* Bands of the share of the ceiling (FACTS §1). */
 typedef enum {
@@ -42,23 +38,23 @@ typedef struct {
     PointStatus status;
     Bound bound;
     Band band;
-    bool near_ridge;                                    /* within 10 % of the ridge point */
-    const Ceiling *bandwidth_ceiling, *compute_ceiling; /* judged against; NULL: none */
-    double intensity;                                   /* 0 for no FLOP */
-    Summary time; /* seconds of one launch; n = 0 for a published figure, median set */
-    double byte_rate, flop_rate;
-    double attainable_flop_rate; /* under both ceilings; 0 for no FLOP */
-    double share; /* of the attainable rate; left of the ridge byte_rate / bandwidth */
+    bool near_ridge;      /* within 10 % of the ridge point */
+    RoofPair pair;        /* judged by */
+    double flop_per_byte; /* asked for; 0 for no FLOP */
+    Summary time_s;       /* of one launch; n = 0 for a published figure, median set */
+    double bytes_per_s, flop_per_s;
+    double attainable_flop_per_s; /* under both roofs; 0 for no FLOP */
+    double share; /* of the attainable rate; left of the ridge bytes_per_s / bandwidth. Without a
+                   * flat roof of the kernel's precision that of the bandwidth alone */
 } Point;
 
 typedef struct {
-    const Record *record;                               /* borrowed: outlives the Roofline */
-    const Ceiling *bandwidth_ceiling, *compute_ceiling; /* the ones drawn: first of each kind */
-    double bandwidth, compute;                          /* their rates; NAN: none */
-    double read, write; /* of reads and of writes alone; NAN: none */
-    double ridge;       /* FLOP/byte; NAN: none */
-    bool datasheet;     /* one of the two is a vendor's figure: no point has a share */
-    GArray *points;     /* Point, in the record's order */
+    const Record *record;                       /* borrowed: outlives the Roofline */
+    GArray *roofs;                              /* Roof, all of the record's ceilings */
+    RoofPair pair;                              /* what the chart shows */
+    double read_bytes_per_s, write_bytes_per_s; /* of reads and of writes alone; NAN: none */
+    bool datasheet; /* one of the roofs is a vendor's figure: no point has a share */
+    GArray *points; /* Point, in the record's order */
 } Roofline;
 
 Roofline *roofline_new(const Record *record);
@@ -69,30 +65,14 @@ Roofline *roofline_under(const Record *record, const GPtrArray *ceilings);
 void roofline_free(Roofline *roofline);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Roofline, roofline_free)
 
-/* A rate in byte/s or FLOP/s: from the published figure, or from the median of the samples; NAN:
- * none. */
-double ceiling_rate(const Ceiling *ceiling);
-/* A vendor's figure, measured by nothing; NULL is none. */
-bool ceiling_is_datasheet(const Ceiling *ceiling);
-/* The first of its kind, which is the one that a roofline draws; NULL: none. */
+/* The first of its kind; NULL: none. */
 const Ceiling *record_ceiling(const Record *record, CeilingKind kind);
-/* FLOP/s that lanes × clock allow: 2 FLOP a lane and cycle. No ceiling, a bound of the ceiling; NAN
- * where the lanes or the clock are unknown. */
-double lanes_rate(const DeviceFacts *facts, double clock_hz);
-/* Share of that at the clock in effect. */
-double ceiling_lanes_share(const Ceiling *ceiling, const DeviceFacts *facts);
 
 /* byte/s that memory allows a kernel of this mix: reads take their time at the read-only rate and
  * writes at the write-only rate, one after the other, so 1 / (r / read + w / write) with r and w
  * the shares of the bytes. A bound: turning from reads to writes costs more. NAN: one of the two
  * rates was not measured. */
-double roofline_mix_rate(const Roofline *roofline, Counts counts);
-
-Summary series_time(const Series *series); /* seconds of one launch */
-double counts_asked_bytes(Counts counts);  /* read + write */
-double counts_intensity(Counts counts);    /* FLOP per byte asked for; NAN without bytes */
-double ridge_point(double compute_flops, double bandwidth_bytes_per_s);
-double attainable_flops(double compute_flops, double bandwidth_bytes_per_s, double intensity);
+double roofline_mix_bytes_per_s(const Roofline *roofline, Counts counts);
 
 bool point_has_rate(const Point *point); /* PLOTTED or UNCHECKED */
 double point_gain(const Point *point);   /* 1 / share: how many times could be gained */

@@ -63,14 +63,14 @@ static int count_points(const Figure *figure, bool (*counts)(const Point *point)
 static Decades x_decades(const Figure *figure, double edge)
 {
     const Roofline *roofline = figure->roofline;
-    const double ridge = roofline->ridge;
+    const double ridge = roofline->pair.ridge_flop_per_byte;
     Range range = range_with((Range) { 0.1, 10 }, 10 * ridge);
     range.low = range_with(range, ridge).low;
     for (guint i = 0; i < figure->shown->len; i++) {
         const Point *point = g_ptr_array_index(figure->shown, i);
         if (point_in_plot(point))
-            range =
-                range_with_rate(range_with(range, point->intensity * edge), point->intensity, edge);
+            range = range_with_rate(range_with(range, point->flop_per_byte * edge),
+                                    point->flop_per_byte, edge);
     }
     return (Decades) { decade_below(range.low), decade_not_below(range.high) };
 }
@@ -79,13 +79,14 @@ static Decades x_decades(const Figure *figure, double edge)
 static Decades y_decades(const Figure *figure, Decades x, double edge)
 {
     const Roofline *roofline = figure->roofline;
-    const double bandwidth = roofline->bandwidth / GIGA, compute = roofline->compute / GIGA;
+    const double bandwidth = roofline->pair.bandwidth_bytes_per_s / GIGA,
+                 compute = roofline->pair.compute_flop_per_s / GIGA;
     Range range = range_with((Range) { INFINITY, 0 }, bandwidth * pow(10, x.low));
     range = range_with(range, isnan(compute) ? bandwidth * pow(10, x.high) : compute);
     for (guint i = 0; i < figure->shown->len; i++) {
         const Point *point = g_ptr_array_index(figure->shown, i);
         if (point_in_plot(point))
-            range = range_with_rate(range, point->flop_rate / GIGA, edge);
+            range = range_with_rate(range, point->flop_per_s / GIGA, edge);
     }
     if (range.high <= 0)
         return (Decades) { 0, 4 };
@@ -96,13 +97,13 @@ static Decades y_decades(const Figure *figure, Decades x, double edge)
 /* In GB/s. Two decades below the ceiling show every share that is not far below. */
 static Decades panel_decades(const Figure *figure)
 {
-    const double bandwidth = figure->roofline->bandwidth / GIGA;
+    const double bandwidth = figure->roofline->pair.bandwidth_bytes_per_s / GIGA;
     Range range = range_with(range_with((Range) { INFINITY, 0 }, bandwidth), bandwidth / 10);
     for (guint i = 0; i < figure->shown->len; i++) {
         const Point *point = g_ptr_array_index(figure->shown, i);
         if (point_in_panel(point))
-            range = range_with(range_with(range, point->byte_rate / GIGA),
-                               point->byte_rate / GIGA / PANEL_EDGE_RATIO);
+            range = range_with(range_with(range, point->bytes_per_s / GIGA),
+                               point->bytes_per_s / GIGA / PANEL_EDGE_RATIO);
     }
     if (range.high <= 0)
         return (Decades) { 0, 3 };
@@ -133,15 +134,15 @@ static Box narrowed(Box room, Decades x, double decade_pt, double rest)
  * ceiling takes the place of the ceiling's value. */
 static double panel_highest(const Figure *figure, bool *crowded)
 {
-    const double bandwidth = figure->roofline->bandwidth / GIGA;
+    const double bandwidth = figure->roofline->pair.bandwidth_bytes_per_s / GIGA;
     double highest = bandwidth;
     *crowded = false;
     for (guint i = 0; i < figure->shown->len; i++) {
         const Point *point = g_ptr_array_index(figure->shown, i);
         if (!point_in_panel(point) || !point_has_rate(point))
             continue;
-        highest = fmax(highest, point->byte_rate / GIGA);
-        *crowded |= point->byte_rate / GIGA > CROWDED_SHARE * bandwidth;
+        highest = fmax(highest, point->bytes_per_s / GIGA);
+        *crowded |= point->bytes_per_s / GIGA > CROWDED_SHARE * bandwidth;
     }
     return highest;
 }
@@ -238,7 +239,7 @@ Frame frame_of_figure(const Figure *figure, const Layout *layout, Box space)
         decade = fmin(most, fmin(room.width / span(x), rise / span(y)));
     }
     /* A slope without a compute ceiling ends where its decades end. */
-    if (isnan(figure->roofline->compute))
+    if (isnan(figure->roofline->pair.compute_flop_per_s))
         room = narrowed(room, x, decade, 0);
     fill(&x, &y, room.width, rise, decade);
     place_plot(&frame, narrowed(room, x, decade, MOST_REST), x, y, decade);
@@ -249,15 +250,16 @@ Frame frame_of_figure(const Figure *figure, const Layout *layout, Box space)
 
 Spot frame_spot(const Frame *frame, const Point *point)
 {
-    return (Spot) { axis_at(&frame->x, point->intensity),
-                    axis_at(&frame->y, point->flop_rate / GIGA) };
+    return (Spot) { axis_at(&frame->x, point->flop_per_byte),
+                    axis_at(&frame->y, point->flop_per_s / GIGA) };
 }
 
 double frame_roof_y(const Frame *frame, const Roofline *roofline, double intensity)
 {
-    const double slope = roofline->bandwidth * intensity;
-    const double roof = isnan(slope)               ? roofline->compute
-                        : isnan(roofline->compute) ? slope
-                                                   : fmin(slope, roofline->compute);
+    const double slope = roofline->pair.bandwidth_bytes_per_s * intensity;
+    const double roof = isnan(slope) ? roofline->pair.compute_flop_per_s
+                        : isnan(roofline->pair.compute_flop_per_s)
+                            ? slope
+                            : fmin(slope, roofline->pair.compute_flop_per_s);
     return axis_at(&frame->y, roof / GIGA);
 }

@@ -37,7 +37,7 @@ static Box words_box(const Words *words, double size_pt)
 
 /* Where the first baseline of these words starts on the i-th try on this side of the line; false:
  * no more tries. */
-typedef bool (*Try)(const Roof *roof, const Words *words, bool other_side, int i, Spot *start);
+typedef bool (*Try)(const RoofLines *roof, const Words *words, bool other_side, int i, Spot *start);
 
 /* Where words were found to fit. form -1: nowhere. */
 typedef struct {
@@ -46,14 +46,14 @@ typedef struct {
     double angle_deg;
 } Found;
 
-static Quad found_quad(const Roof *roof, const Words *words, const Found *found)
+static Quad found_quad(const RoofLines *roof, const Words *words, const Found *found)
 {
     return quad_turned(found->start, words_box(words, roof->layout->type.label_pt),
                        found->angle_deg);
 }
 
-static bool try_places(const Roof *roof, const Words *words, Try next, bool other_side, int first,
-                       Found *found)
+static bool try_places(const RoofLines *roof, const Words *words, Try next, bool other_side,
+                       int first, Found *found)
 {
     for (int i = first; next(roof, words, other_side, i, &found->start); i++) {
         const Quad quad = found_quad(roof, words, found);
@@ -65,7 +65,7 @@ static bool try_places(const Roof *roof, const Words *words, Try next, bool othe
 
 /* The first form from first_form on that has a free place; the usual side of the line matters more
  * than many words. */
-static Found find_place(const Roof *roof, const Words *forms, int first_form, double angle_deg,
+static Found find_place(const RoofLines *roof, const Words *forms, int first_form, double angle_deg,
                         Try next)
 {
     Found found = { .angle_deg = angle_deg };
@@ -79,13 +79,13 @@ static Found find_place(const Roof *roof, const Words *forms, int first_form, do
     return found;
 }
 
-static int usual_form(const Roof *roof)
+static int usual_form(const RoofLines *roof)
 {
     return roof->layout->brief ? 1 : 0;
 }
 
 /* Others are kept off it. */
-static void take_place(const Roof *roof, const Words *forms, const Found *found)
+static void take_place(const RoofLines *roof, const Words *forms, const Found *found)
 {
     if (found->form < 0)
         return;
@@ -93,7 +93,7 @@ static void take_place(const Roof *roof, const Words *forms, const Found *found)
     obstacles_add(roof->drawing->obstacles, quad_grown(&quad, APART_PT));
 }
 
-static void draw_words(const Roof *roof, Group *group, const Words *forms, const Found *found)
+static void draw_words(const RoofLines *roof, Group *group, const Words *forms, const Found *found)
 {
     const double size = roof->layout->type.label_pt, angle = found->angle_deg * G_PI / 180;
     take_place(roof, forms, found);
@@ -114,7 +114,8 @@ static void draw_words(const Roof *roof, Group *group, const Words *forms, const
 
 /* Above its dashes at the right; further left, further away, then below them, where a point or the
  * ridge point's words stand there, but never left of the dashes. */
-static bool try_compute(const Roof *roof, const Words *words, bool other_side, int i, Spot *start)
+static bool try_compute(const RoofLines *roof, const Words *words, bool other_side, int i,
+                        Spot *start)
 {
     enum { LEFTS = 20, STEPS = 8 };
     const double size = roof->layout->type.label_pt;
@@ -128,14 +129,14 @@ static bool try_compute(const Roof *roof, const Words *words, bool other_side, i
     return i < LEFTS * STEPS;
 }
 
-static double compute_cost(const Roof *roof, int form)
+static double compute_cost(const RoofLines *roof, int form)
 {
     return compute_costs[form] - compute_costs[usual_form(roof)];
 }
 
 /* The baseline's start of a text along the slope that ends `end_x_pt`, `below_pt` off it (negative:
  * above). */
-static Spot slope_start(const Roof *roof, double width_pt, double end_x_pt, double below_pt)
+static Spot slope_start(const RoofLines *roof, double width_pt, double end_x_pt, double below_pt)
 {
     const double part = sqrt(0.5); /* sine and cosine of 45 degrees */
     const double x = end_x_pt - part * width_pt;
@@ -145,7 +146,8 @@ static Spot slope_start(const Roof *roof, double width_pt, double end_x_pt, doub
 /* Below the slope as far right as fits, off markers that stand on it; then further below, further
  * down along it, and last above it. */
 #define SLOPE_SHIFTS 4
-static bool try_slope(const Roof *roof, const Words *words, bool other_side, int i, Spot *start)
+static bool try_slope(const RoofLines *roof, const Words *words, bool other_side, int i,
+                      Spot *start)
 {
     enum { STEPS = 60, SHIFTS = SLOPE_SHIFTS };
     const double size = roof->layout->type.label_pt;
@@ -170,14 +172,14 @@ typedef struct {
 
 #define AWAYS 4
 
-static double slant_cost(const Roof *roof, Slant slant)
+static double slant_cost(const RoofLines *roof, Slant slant)
 {
     return bandwidth_costs[slant.form] - bandwidth_costs[usual_form(roof)] +
            (slant.above ? ABOVE_COST : 0);
 }
 
 /* Of words that start there and are that wide. */
-static double away_cost(const Roof *roof, Spot start, double width_pt)
+static double away_cost(const RoofLines *roof, Spot start, double width_pt)
 {
     const double end_x = start.x + sqrt(0.5) * width_pt;
     return AWAY_COST * (roof_corner(roof) - end_x) / roof->layout->type.label_pt;
@@ -185,7 +187,7 @@ static double away_cost(const Roof *roof, Spot start, double width_pt)
 
 /* Takes the first place there is for the compute ceiling's words (NULL: none are wanted) and
  * returns what these cost; INFINITY: there is none. */
-static double place_compute(const Roof *roof, const Words *compute)
+static double place_compute(const RoofLines *roof, const Words *compute)
 {
     if (compute == NULL)
         return 0;
@@ -196,8 +198,8 @@ static double place_compute(const Roof *roof, const Words *compute)
 
 /* Of the names and of the compute ceiling's words, with the words of this slant in their way;
  * INFINITY: the words have no place, or not for less than `most`. */
-static double try_slant(const Roof *roof, const Words *forms, const Words *compute, Slant slant,
-                        double most, Found *found)
+static double try_slant(const RoofLines *roof, const Words *forms, const Words *compute,
+                        Slant slant, double most, Found *found)
 {
     enum { AWAY_STEPS = 5 * SLOPE_SHIFTS };
     Obstacles *obstacles = roof->drawing->obstacles;
@@ -215,7 +217,7 @@ static double try_slant(const Roof *roof, const Words *forms, const Words *compu
 }
 
 /* The first place that leaves room for the compute ceiling's words. */
-static Found find_slope(const Roof *roof, const Words *forms, const Words *compute)
+static Found find_slope(const RoofLines *roof, const Words *forms, const Words *compute)
 {
     Obstacles *obstacles = roof->drawing->obstacles;
     const guint kept = obstacles_size(obstacles);
@@ -227,7 +229,7 @@ static Found find_slope(const Roof *roof, const Words *forms, const Words *compu
 
 /* The words along the slope have much choice, and names beside them little: of some places along it
  * the one that leaves the names the best ones; of many names, the first that leaves them any. */
-static Found best_slope(const Roof *roof, const Words *forms, const Words *compute)
+static Found best_slope(const RoofLines *roof, const Words *forms, const Words *compute)
 {
     enum { SLANTS = FORMS * 2 * AWAYS };
     const guint names = roof->drawing->figure->shown->len;
@@ -259,7 +261,7 @@ static Found best_slope(const Roof *roof, const Words *forms, const Words *compu
 }
 
 /* Fewer words where they leave the names much better places. */
-static Found best_compute(const Roof *roof, const Words *forms)
+static Found best_compute(const RoofLines *roof, const Words *forms)
 {
     Obstacles *obstacles = roof->drawing->obstacles;
     const guint kept = obstacles_size(obstacles), names = roof->drawing->figure->shown->len;
@@ -283,10 +285,10 @@ static Found best_compute(const Roof *roof, const Words *forms)
 }
 
 /* The bandwidth's words leave room for those of the compute ceiling. */
-static void label_ceilings(const Roof *roof, Group *group)
+static void label_ceilings(const RoofLines *roof, Group *group)
 {
-    const Ceiling *bandwidth = roof->roofline->bandwidth_ceiling,
-                  *compute = roof->roofline->compute_ceiling;
+    const Ceiling *bandwidth = roof_ceiling(roof->roofline->pair.slope),
+                  *compute = roof_ceiling(roof->roofline->pair.flat);
     Words along[FORMS] = { 0 }, above[FORMS] = { 0 };
     if (compute != NULL)
         compute_words(compute, above);
@@ -307,7 +309,8 @@ static void label_ceilings(const Roof *roof, Group *group)
 
 /* Right of its dotted line, below the compute ceiling; further down where something stands there,
  * or left of the line. It may reach over the plot's right edge, where nothing is drawn. */
-static bool try_ridge(const Roof *roof, const Words *words, bool other_side, int i, Spot *start)
+static bool try_ridge(const RoofLines *roof, const Words *words, bool other_side, int i,
+                      Spot *start)
 {
     enum { TRIES = 50 };
     const double size = roof->layout->type.label_pt;
@@ -319,7 +322,7 @@ static bool try_ridge(const Roof *roof, const Words *words, bool other_side, int
     return i < TRIES;
 }
 
-static void label_ridge(const Roof *roof, Group *group)
+static void label_ridge(const RoofLines *roof, Group *group)
 {
     if (isnan(roof->ridge_x))
         return;
@@ -335,13 +338,13 @@ typedef struct {
     const char *left, *right;
 } Sides;
 
-static double lowest_sides_y(const Roof *roof)
+static double lowest_sides_y(const RoofLines *roof)
 {
     return roof->bottom - 0.75 * roof->layout->type.label_pt;
 }
 
 /* At one height on both sides of the dotted line, just above the axis; never above the ceiling. */
-static bool place_sides(const Roof *roof, const Sides *sides, Spot *at)
+static bool place_sides(const RoofLines *roof, const Sides *sides, Spot *at)
 {
     enum { TRIES = 30 };
     const double size = roof->layout->type.label_pt, gap = RIDGE_TEXT_GAP_PT, air = size / 2;
@@ -368,7 +371,7 @@ static bool place_sides(const Roof *roof, const Sides *sides, Spot *at)
 static const Sides side_forms[] = { { "memory-bound", "compute-bound" }, { "memory", "compute" } };
 
 /* The first form that has a place; NULL: none. */
-static const Sides *find_sides(const Roof *roof, Spot *at)
+static const Sides *find_sides(const RoofLines *roof, Spot *at)
 {
     for (size_t i = 0; !isnan(roof->ridge_x) && i < G_N_ELEMENTS(side_forms); i++)
         if (place_sides(roof, &side_forms[i], at))
@@ -376,7 +379,7 @@ static const Sides *find_sides(const Roof *roof, Spot *at)
     return NULL;
 }
 
-static void name_sides(const Roof *roof, Group *group)
+static void name_sides(const RoofLines *roof, Group *group)
 {
     const double size = roof->layout->type.label_pt, gap = RIDGE_TEXT_GAP_PT;
     Spot at;
@@ -391,7 +394,7 @@ static void name_sides(const Roof *roof, Group *group)
 
 /* The words of the two sides come before the names where they then stand just above the axis and
  * take little from these; many names have little choice themselves. */
-static bool sides_come_first(const Roof *roof)
+static bool sides_come_first(const RoofLines *roof)
 {
     if (roof->drawing->figure->shown->len > MOST_CHOOSY)
         return false;
@@ -407,7 +410,7 @@ static bool sides_come_first(const Roof *roof)
 /* Those with the least choice first. */
 void roof_label(Drawing *drawing)
 {
-    const Roof roof = roof_of(drawing);
+    const RoofLines roof = roof_of(drawing);
     Group *group = scene_group(drawing->scene, "roof-words", NULL);
     label_ridge(&roof, group);
     drawing->sides_named = sides_come_first(&roof);
@@ -418,7 +421,7 @@ void roof_label(Drawing *drawing)
 
 void sides_label(Drawing *drawing)
 {
-    const Roof roof = roof_of(drawing);
+    const RoofLines roof = roof_of(drawing);
     if (!drawing->sides_named)
         name_sides(&roof, scene_find(drawing->scene, "roof-words", NULL));
 }

@@ -149,7 +149,7 @@ static void set_home(const Drawing *drawing, Wish *wish)
 {
     const Frame *frame = &drawing->frame;
     const Roofline *roofline = drawing->figure->roofline;
-    const double ridge_x = axis_at(&frame->x, roofline->ridge);
+    const double ridge_x = axis_at(&frame->x, roofline->pair.ridge_flop_per_byte);
     wish->left_pt = wish->at.x > ridge_x ? ridge_x : -INFINITY;
     wish->right_pt = wish->at.x < ridge_x ? ridge_x : INFINITY;
 }

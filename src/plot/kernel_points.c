@@ -17,12 +17,12 @@
 /* Ticks that would cover each other are stacked: how many lie below the one of point i. */
 static int ticks_below(const Drawing *drawing, guint i)
 {
-    const double x = axis_at(&drawing->frame.x, drawing_point(drawing, i)->intensity);
+    const double x = axis_at(&drawing->frame.x, drawing_point(drawing, i)->flop_per_byte);
     int below = 0;
     for (guint j = 0; j < i; j++) {
         const Point *other = drawing_point(drawing, j);
         if (other->status == POINT_NOT_TIMED && point_in_plot(other) &&
-            fabs(axis_at(&drawing->frame.x, other->intensity) - x) < TICK_WIDTH_PT + 1)
+            fabs(axis_at(&drawing->frame.x, other->flop_per_byte) - x) < TICK_WIDTH_PT + 1)
             below++;
     }
     return below;
@@ -35,7 +35,7 @@ Spot point_spot(const Drawing *drawing, guint i)
     if (point_has_rate(point))
         return frame_spot(frame, point);
     const double bottom = frame->plot.y + frame->plot.height;
-    return (Spot) { axis_at(&frame->x, point->intensity),
+    return (Spot) { axis_at(&frame->x, point->flop_per_byte),
                     bottom - (ticks_below(drawing, i) + 0.5) * TICK_HEIGHT_PT };
 }
 
@@ -57,10 +57,10 @@ void spread_line(const Drawing *drawing, Group *group, Obstacles *obstacles, con
                  const Axis *axis, double rate, Spot at)
 {
     const double radius = drawing->layout->pen.marker_pt, width = drawing->layout->pen.headroom_pt;
-    if (point->time.n == 0 || !(point->time.q1 > 0))
+    if (point->time_s.n == 0 || !(point->time_s.q1 > 0))
         return;
-    const double fast_y = axis_at(axis, rate * point->time.median / point->time.q1),
-                 slow_y = axis_at(axis, rate * point->time.median / point->time.q3);
+    const double fast_y = axis_at(axis, rate * point->time_s.median / point->time_s.q1),
+                 slow_y = axis_at(axis, rate * point->time_s.median / point->time_s.q3);
     if (at.y - fast_y <= radius && slow_y - at.y <= radius)
         return;
     Path *path = path_new();
@@ -125,7 +125,7 @@ static void draw_marker(const Drawing *drawing, Group *group, const Point *point
 {
     drawing->scene->step = BUILD_POINTS;
     spread_line(drawing, group, drawing->obstacles, point, &drawing->frame.y,
-                point->flop_rate / GIGA, at);
+                point->flop_per_s / GIGA, at);
     marker_draw(group, point, at, radius_pt);
     drawing->scene->step = BUILD_ALL;
 }
@@ -138,7 +138,7 @@ static void draw_point(const Drawing *drawing, Group *lines, const Spot *spots, 
     group->target = at;
     if (point_has_rate(point)) {
         const double roof_y =
-            frame_roof_y(&drawing->frame, drawing->figure->roofline, point->intensity);
+            frame_roof_y(&drawing->frame, drawing->figure->roofline, point->flop_per_byte);
         headroom_line(drawing, lines, drawing->obstacles, point, at, roof_y);
         draw_marker(drawing, group, point, at,
                     stacked_radius(spots, i, drawing->layout->pen.marker_pt));

@@ -14,10 +14,12 @@ static void draw_sides(Group *group, const Drawing *drawing)
     const Roofline *roofline = drawing->figure->roofline;
     const Frame *frame = &drawing->frame;
     const Box plot = frame->plot;
-    if (isnan(roofline->bandwidth))
+    if (isnan(roofline->pair.bandwidth_bytes_per_s))
         return;
     const double left = plot.x, right = plot.x + plot.width, bottom = plot.y + plot.height;
-    const double ridge_x = isnan(roofline->ridge) ? right : axis_at(&frame->x, roofline->ridge);
+    const double ridge_x = isnan(roofline->pair.ridge_flop_per_byte)
+                               ? right
+                               : axis_at(&frame->x, roofline->pair.ridge_flop_per_byte);
     const double left_y = frame_roof_y(frame, roofline, axis_value(&frame->x, left));
     const double top = frame_roof_y(frame, roofline, axis_value(&frame->x, ridge_x));
     Path *memory = path_new();
@@ -171,11 +173,12 @@ static void add_horizontals(Path *path, const Drawing *drawing, const GArray *wo
     for (int exponent = frame->y.decades.low; exponent <= frame->y.decades.high; exponent++) {
         const double rate = pow(10, exponent) * GIGA;
         double y;
-        if (!decade_line(&frame->y, exponent, step, frame->plot.y, &y) || rate > roofline->compute)
+        if (!decade_line(&frame->y, exponent, step, frame->plot.y, &y) ||
+            rate > roofline->pair.compute_flop_per_s)
             continue;
-        const double left = isnan(roofline->bandwidth)
+        const double left = isnan(roofline->pair.bandwidth_bytes_per_s)
                                 ? frame->plot.x
-                                : axis_at(&frame->x, rate / roofline->bandwidth);
+                                : axis_at(&frame->x, rate / roofline->pair.bandwidth_bytes_per_s);
         add_pieces(path, words, (Spot) { fmax(left, frame->plot.x), y }, (Spot) { right, y });
     }
 }
@@ -183,7 +186,7 @@ static void add_horizontals(Path *path, const Drawing *drawing, const GArray *wo
 static void add_panel(Path *path, const Drawing *drawing, const GArray *words)
 {
     const Frame *frame = &drawing->frame;
-    const double bandwidth = drawing->figure->roofline->bandwidth;
+    const double bandwidth = drawing->figure->roofline->pair.bandwidth_bytes_per_s;
     const int step = axes_rate_step(&frame->panel_y, drawing->layout);
     for (int exponent = frame->panel_y.decades.low; exponent <= frame->panel_y.decades.high;
          exponent++) {

@@ -9,43 +9,43 @@
 #define RIDGE_RADIUS 1.6 /* of its circle, in widths of the roof */
 #define CLEAR_PT 3.0     /* kept free of words along a line */
 
-Roof roof_of(const Drawing *drawing)
+RoofLines roof_of(const Drawing *drawing)
 {
     const Frame *frame = &drawing->frame;
     const Roofline *roofline = drawing->figure->roofline;
-    return (Roof) {
+    return (RoofLines) {
         .drawing = drawing,
         .roofline = roofline,
         .layout = drawing->layout,
         .plot = frame->plot,
         .right = frame->plot.x + frame->plot.width,
         .bottom = frame->plot.y + frame->plot.height,
-        .ridge_x = axis_at(&frame->x, roofline->ridge),
-        .compute_y = axis_at(&frame->y, roofline->compute / GIGA),
+        .ridge_x = axis_at(&frame->x, roofline->pair.ridge_flop_per_byte),
+        .compute_y = axis_at(&frame->y, roofline->pair.compute_flop_per_s / GIGA),
     };
 }
 
-double roof_y_at(const Roof *roof, double x_pt)
+double roof_y_at(const RoofLines *roof, double x_pt)
 {
     const Frame *frame = &roof->drawing->frame;
     return frame_roof_y(frame, roof->roofline, axis_value(&frame->x, x_pt));
 }
 
-double roof_corner(const Roof *roof)
+double roof_corner(const RoofLines *roof)
 {
     return isnan(roof->ridge_x) ? roof->right : roof->ridge_x;
 }
 
-static void draw_line(const Roof *roof, Group *group, Pen pen, Spot from, Spot to)
+static void draw_line(const RoofLines *roof, Group *group, Pen pen, Spot from, Spot to)
 {
     group_line(group, pen, from, to);
     obstacles_add_line(roof->drawing->obstacles, from, to, pen.width_pt + CLEAR_PT);
 }
 
-static void draw_ceilings(const Roof *roof, Group *group)
+static void draw_ceilings(const RoofLines *roof, Group *group)
 {
     const double left = roof->plot.x, width = roof->layout->pen.roof_pt, corner = roof_corner(roof);
-    if (!isnan(roof->roofline->bandwidth))
+    if (!isnan(roof->roofline->pair.bandwidth_bytes_per_s))
         draw_line(roof, group, (Pen) { .stroke = INK_CEILING, .width_pt = width },
                   (Spot) { left, roof_y_at(roof, left) },
                   (Spot) { corner, roof_y_at(roof, corner) });
@@ -56,7 +56,7 @@ static void draw_ceilings(const Roof *roof, Group *group)
                   (Spot) { roof->right, roof->compute_y });
 }
 
-static void draw_ridge(const Roof *roof, Group *group)
+static void draw_ridge(const RoofLines *roof, Group *group)
 {
     if (isnan(roof->ridge_x))
         return;
@@ -76,7 +76,7 @@ static void draw_ridge(const Roof *roof, Group *group)
 
 void roof_draw(Drawing *drawing)
 {
-    const Roof roof = roof_of(drawing);
+    const RoofLines roof = roof_of(drawing);
     Group *group = scene_find(drawing->scene, "roof", NULL);
     draw_ceilings(&roof, group);
     draw_ridge(&roof, group);
@@ -87,7 +87,9 @@ void roof_draw(Drawing *drawing)
 
 bool mix_known(const Roofline *roofline)
 {
-    return fmax(roofline->read, roofline->write) > roofline->bandwidth && !isnan(roofline->ridge);
+    return fmax(roofline->read_bytes_per_s, roofline->write_bytes_per_s) >
+               roofline->pair.bandwidth_bytes_per_s &&
+           !isnan(roofline->pair.ridge_flop_per_byte);
 }
 
 /* The band ends at the compute ceiling; slope 1 is 45 degrees, so it is as wide there as high. */
@@ -97,12 +99,13 @@ void mix_draw(Drawing *drawing)
     const Frame *frame = &drawing->frame;
     if (!drawing->options->mix || !mix_known(roofline))
         return;
-    const double left = frame->plot.x, ridge_x = axis_at(&frame->x, roofline->ridge);
+    const double left = frame->plot.x,
+                 ridge_x = axis_at(&frame->x, roofline->pair.ridge_flop_per_byte);
     const double left_y = frame_roof_y(frame, roofline, axis_value(&frame->x, left));
-    const double top = axis_at(&frame->y, roofline->compute / GIGA);
-    const double highest = fmax(roofline->read, roofline->write) / GIGA;
-    const double lift =
-        axis_at(&frame->y, roofline->bandwidth / GIGA) - axis_at(&frame->y, highest);
+    const double top = axis_at(&frame->y, roofline->pair.compute_flop_per_s / GIGA);
+    const double highest = fmax(roofline->read_bytes_per_s, roofline->write_bytes_per_s) / GIGA;
+    const double lift = axis_at(&frame->y, roofline->pair.bandwidth_bytes_per_s / GIGA) -
+                        axis_at(&frame->y, highest);
     Path *band = path_new();
     path_polygon(
         band,

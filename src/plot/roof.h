@@ -11,12 +11,12 @@ typedef struct {
     const Layout *layout;
     Box plot;
     double right, bottom, ridge_x, compute_y;
-} Roof;
+} RoofLines;
 
-Roof roof_of(const Drawing *drawing);
-double roof_y_at(const Roof *roof, double x_pt);
+RoofLines roof_of(const Drawing *drawing);
+double roof_y_at(const RoofLines *roof, double x_pt);
 
 /* Where the slope ends: at the ridge point, or at the plot's edge without a compute ceiling. */
-double roof_corner(const Roof *roof);
+double roof_corner(const RoofLines *roof);
 
 #endif

@@ -49,7 +49,7 @@ Grid *ceilings_table(const Record *record, bool headed)
 
 char *ceilings_lanes(const Roofline *roofline)
 {
-    const Ceiling *fma = roofline->compute_ceiling;
+    const Ceiling *fma = roof_ceiling(roofline->pair.flat);
     const DeviceFacts *device = &roofline->record->device;
     const double share = fma != NULL ? ceiling_lanes_share(fma, device) : NAN;
     if (!isfinite(share))
@@ -66,7 +66,7 @@ char *ceilings_mixes(const Roofline *roofline)
     g_autoptr(GString) line = g_string_new(NULL);
     for (guint i = 0; i < roofline->points->len; i++) {
         const Measurement *kernel = g_array_index(roofline->points, Point, i).kernel;
-        const double rate = roofline_mix_rate(roofline, kernel->counts);
+        const double rate = roofline_mix_bytes_per_s(roofline, kernel->counts);
         if (!isfinite(rate) ||
             counts_asked_bytes(kernel->counts) != kernel->counts.compulsory_bytes)
             continue;
@@ -83,7 +83,7 @@ static char *candidate_rate(const Ceiling *ceiling, const Candidate *candidate)
 {
     const double work = ceiling->kind == CEILING_BANDWIDTH ? counts_asked_bytes(candidate->counts)
                                                            : candidate->counts.flop;
-    return quantity_text(rate_of(ceiling), work / series_time(&candidate->series).median);
+    return quantity_text(rate_of(ceiling), work / series_time_s(&candidate->series).median);
 }
 
 /* Buffer sizes of arithmetic are both NAN. */

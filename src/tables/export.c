@@ -250,7 +250,7 @@ static void add_ceiling(JsonText *json, const Ceiling *ceiling)
 {
     const bool bandwidth = ceiling->kind == CEILING_BANDWIDTH;
     g_autofree char *ms = ceiling_text(ceiling, QUANTITY_TIME);
-    Summary time = series_time(&ceiling->series);
+    Summary time = series_time_s(&ceiling->series);
     if (time.n == 0 && strcmp(ms, "-") != 0)
         time.median = g_ascii_strtod(ms, NULL) * quantities[QUANTITY_TIME].scale;
     json_text_open(json, NULL, '{');
@@ -259,7 +259,7 @@ static void add_ceiling(JsonText *json, const Ceiling *ceiling)
     add_string(json, "shape", ceiling->shape);
     add_string(json, "mix", ceiling->mix);
     add_string(json, "precision", ceiling->precision);
-    add_number(json, bandwidth ? "bytes_per_s" : "flop_per_s", ceiling_rate(ceiling));
+    add_number(json, bandwidth ? "bytes_per_s" : "flop_per_s", ceiling_work_per_s(ceiling));
     add_time(json, time);
     json_text_close(json, '}');
 }
@@ -277,11 +277,11 @@ static void add_point(JsonText *json, const Point *point)
     add_number(json, "read_bytes", counts.read_bytes);
     add_number(json, "write_bytes", counts.write_bytes);
     add_number(json, "compulsory_bytes", counts.compulsory_bytes);
-    add_number(json, "intensity_flop_per_byte", point->intensity);
-    add_time(json, point->time);
-    add_number(json, "asked_bytes_per_s", point->byte_rate);
-    add_number(json, "flop_per_s", point->flop_rate);
-    add_number(json, "attainable_flop_per_s", point->attainable_flop_rate);
+    add_number(json, "intensity_flop_per_byte", point->flop_per_byte);
+    add_time(json, point->time_s);
+    add_number(json, "asked_bytes_per_s", point->bytes_per_s);
+    add_number(json, "flop_per_s", point->flop_per_s);
+    add_number(json, "attainable_flop_per_s", point->attainable_flop_per_s);
     if (point->bound != BOUND_UNKNOWN)
         add_string(json, "bound_by", remark_bound(point));
     add_number(json, "share", point->share);
@@ -305,7 +305,7 @@ static void add_origin(JsonText *json, const Roofline *roofline)
     add_string(json, "date", record->date);
     add_string(json, "record_sha256", record->sha256);
     add_string(json, "statistic", statistic);
-    add_number(json, "ridge_flop_per_byte", roofline->ridge);
+    add_number(json, "ridge_flop_per_byte", roofline->pair.ridge_flop_per_byte);
 }
 
 char *export_json(const Roofline *roofline, int columns)

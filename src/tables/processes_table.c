@@ -20,11 +20,13 @@ static double spread_between(const GPtrArray *repeats, const char *of)
     return found.n > 1 ? (found.max - found.min) / found.median : NAN;
 }
 
-static void add_spread(Grid *grid, const Record *record, const char *label, const char *of,
+/* Takes the reference. */
+static void add_spread(Grid *grid, const Record *record, const char *label, char *of,
                        const Series *series)
 {
-    const double between = spread_between(record->repeats, of);
-    const Summary within = series_time(series);
+    g_autofree char *reference = of;
+    const double between = spread_between(record->repeats, reference);
+    const Summary within = series_time_s(series);
     if (isnan(between))
         return;
     g_autofree char *range = format_fixed(100 * between, 2),
@@ -46,11 +48,12 @@ Grid *processes_table(const Record *record)
     grid_heads(grid, 1);
     for (guint i = 0; i < record->ceilings->len; i++) {
         const Ceiling *ceiling = g_ptr_array_index(record->ceilings, i);
-        add_spread(grid, record, ceiling_title(ceiling), ceiling->method, &ceiling->series);
+        add_spread(grid, record, ceiling_title(ceiling), ceiling_reference(ceiling),
+                   &ceiling->series);
     }
     for (guint i = 0; i < record->kernels->len; i++) {
         const Measurement *kernel = g_ptr_array_index(record->kernels, i);
-        add_spread(grid, record, kernel->label, kernel->id, &kernel->series);
+        add_spread(grid, record, kernel->label, measurement_reference(kernel), &kernel->series);
     }
     return grid;
 }

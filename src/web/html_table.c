@@ -153,10 +153,10 @@ static void add_ceiling(GString *out, const Ceiling *ceiling)
 static void add_ceilings(GString *out, const Roofline *roofline)
 {
     g_string_append(out, "<tbody class=\"ceilings\">\n");
-    if (roofline->bandwidth_ceiling != NULL)
-        add_ceiling(out, roofline->bandwidth_ceiling);
-    if (roofline->compute_ceiling != NULL)
-        add_ceiling(out, roofline->compute_ceiling);
+    if (roof_ceiling(roofline->pair.slope) != NULL)
+        add_ceiling(out, roof_ceiling(roofline->pair.slope));
+    if (roof_ceiling(roofline->pair.flat) != NULL)
+        add_ceiling(out, roof_ceiling(roofline->pair.flat));
     g_string_append(out, "</tbody>\n");
 }
 

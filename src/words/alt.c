@@ -41,7 +41,7 @@ static char *intensity_opening(const Speech *speech)
 static int compare_intensities(gconstpointer left, gconstpointer right)
 {
     const Point *a = *(const Point *const *)left, *b = *(const Point *const *)right;
-    return (a->intensity < b->intensity) - (a->intensity > b->intensity);
+    return (a->flop_per_byte < b->flop_per_byte) - (a->flop_per_byte > b->flop_per_byte);
 }
 
 static GPtrArray *placed_by_intensity(const Speech *speech)
@@ -83,7 +83,7 @@ static char *place_of(const Speech *speech, const Point *point, const char *inte
                       const char *unit)
 {
     g_autofree char *name = topic_name(speech, point);
-    if (point->intensity == 0)
+    if (point->flop_per_byte == 0)
         return g_strdup_printf("; %s does no floating-point work", name);
     return g_strdup_printf("; %s is at %s%s", name, intensity, unit);
 }
@@ -99,7 +99,7 @@ static char *furthest_text(const Speech *speech, const char *unit)
     const guint ties = count_ties(points, intensity);
     if (points->len == 1)
         return place_of(speech, first, intensity, unit);
-    if (first->intensity == 0)
+    if (first->flop_per_byte == 0)
         return g_strdup("; none does floating-point work");
     if (ties == points->len)
         return g_strdup_printf("; %s are at %s%s", ties == 2 ? "both" : "all", intensity, unit);
@@ -117,7 +117,7 @@ static char *single_subject(const Speech *speech)
     const Point *point = g_ptr_array_index(points, 0);
     g_autofree char *name = topic_name(speech, point),
                     *intensity = point_text(point, QUANTITY_INTENSITY);
-    if (point->intensity == 0)
+    if (point->flop_per_byte == 0)
         return g_strdup_printf("%s, without floating-point work, sits", name);
     return g_strdup_printf("%s, at %s, sits", name, intensity);
 }
@@ -158,17 +158,18 @@ static char *without_ridge(const Speech *speech)
 {
     const Roofline *roofline = speech->figure->roofline;
     g_autofree char *furthest = furthest_text(speech, " FLOP per byte");
-    if (roofline->bandwidth_ceiling == NULL && roofline->compute_ceiling == NULL)
+    if (roof_ceiling(roofline->pair.slope) == NULL && roof_ceiling(roofline->pair.flat) == NULL)
         return g_strconcat("no ceiling was measured, so there is no ridge point", furthest, NULL);
     return g_strdup_printf("without a %s ceiling there is no ridge point%s",
-                           roofline->compute_ceiling == NULL ? "compute" : "bandwidth", furthest);
+                           roof_ceiling(roofline->pair.flat) == NULL ? "compute" : "bandwidth",
+                           furthest);
 }
 
 static char *ridge_sentence(const Speech *speech)
 {
     const Tally *tally = &speech->tally;
     g_autofree char *ridge = roofline_ridge_text(speech->figure->roofline);
-    if (isnan(speech->figure->roofline->ridge))
+    if (isnan(speech->figure->roofline->pair.ridge_flop_per_byte))
         return without_ridge(speech);
     if (tally->placed == 0)
         return g_strdup_printf("the ridge point is at %s FLOP per byte", ridge);
@@ -216,7 +217,7 @@ static char *datasheet_sentence(const Speech *speech)
 static char *ceiling_sentence(const Speech *speech)
 {
     const Tally *tally = &speech->tally;
-    if (tally->timed > 0 && speech->figure->roofline->bandwidth_ceiling == NULL)
+    if (tally->timed > 0 && roof_ceiling(speech->figure->roofline->pair.slope) == NULL)
         return g_strdup("no bandwidth ceiling was measured, so no share is known");
     if (tally->at > 0 || tally->below == 0 || tally->placed == 1)
         return NULL;

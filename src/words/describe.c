@@ -26,16 +26,16 @@ static char *all_kernels(const GPtrArray *points, guint count)
 
 static const char *missing_ceilings(const Roofline *roofline)
 {
-    if (roofline->compute_ceiling != NULL)
+    if (roof_ceiling(roofline->pair.flat) != NULL)
         return "no bandwidth ceiling";
-    return roofline->bandwidth_ceiling != NULL ? "no compute ceiling" : "no ceilings";
+    return roof_ceiling(roofline->pair.slope) != NULL ? "no compute ceiling" : "no ceilings";
 }
 
 static char *intensity_finding(const Figure *figure, const Tally *tally)
 {
     if (tally->placed == 0)
         return g_strdup("no kernel on the chart");
-    if (isnan(figure->roofline->ridge))
+    if (isnan(figure->roofline->pair.ridge_flop_per_byte))
         return g_strdup_printf("%s, so no ridge point", missing_ceilings(figure->roofline));
     if (tally->left == tally->placed || tally->right == tally->placed) {
         g_autofree char *all = all_kernels(figure->shown, tally->placed);
@@ -79,8 +79,8 @@ static char *headroom_finding(const Figure *figure, const Tally *tally)
 /* How many of the two ceilings are a vendor's figures. */
 static int datasheet_count(const Roofline *roofline)
 {
-    return ceiling_is_datasheet(roofline->bandwidth_ceiling) +
-           ceiling_is_datasheet(roofline->compute_ceiling);
+    return ceiling_is_datasheet(roof_ceiling(roofline->pair.slope)) +
+           ceiling_is_datasheet(roof_ceiling(roofline->pair.flat));
 }
 
 /* Nothing is found under a ceiling that nothing has measured. */
@@ -128,8 +128,8 @@ static char *subtitle_of(const Roofline *roofline, const Tally *tally)
 static char *one_run(const Figure *figure, const Tally *tally)
 {
     const Roofline *roofline = figure->roofline;
-    const int ceilings = (roofline->bandwidth_ceiling != NULL) +
-                         (roofline->compute_ceiling != NULL) - datasheet_count(roofline);
+    const int ceilings = (roof_ceiling(roofline->pair.slope) != NULL) +
+                         (roof_ceiling(roofline->pair.flat) != NULL) - datasheet_count(roofline);
     static const char *const subjects[] = { "", "the ceiling", "both ceilings" };
     g_autofree char *number = words_number(tally->timed);
     g_autofree char *kernels = NULL;
@@ -164,7 +164,7 @@ static Batches batches_of(const Roofline *roofline)
         add_batches(&batches, ceiling->series.samples_s->len);
     }
     for (guint i = 0; i < roofline->points->len; i++)
-        add_batches(&batches, g_array_index(roofline->points, Point, i).time.n);
+        add_batches(&batches, g_array_index(roofline->points, Point, i).time_s.n);
     return batches;
 }
 
@@ -183,11 +183,13 @@ static char *batches_text(const char *statistic, Batches batches)
 char *describe_statistic(const Roofline *roofline)
 {
     const Record *record = roofline->record;
-    if (!record->transcribed) {
+    if (record->origin == ORIGIN_MEASURED) {
         g_autofree char *batches = batches_text(
             record->statistic != NULL ? record->statistic : "median", batches_of(roofline));
         return g_strconcat(batches, record->interrupted ? " The run ended early." : "", NULL);
     }
+    if (record->origin != ORIGIN_TRANSCRIBED)
+        return g_strdup("Not measured by this program.");
     if (record->statistic == NULL)
         return g_strdup("Transcribed from a published run, statistic not published.");
     return g_strdup_printf("Transcribed from a published run, %s.", record->statistic);
@@ -227,7 +229,7 @@ static const char *vendor_figures(const Roofline *roofline)
         return "nothing here is a vendor figure";
     if (datasheet_count(roofline) == 2)
         return "both ceilings are a vendor's datasheet figures, not measured";
-    return ceiling_is_datasheet(roofline->bandwidth_ceiling)
+    return ceiling_is_datasheet(roof_ceiling(roofline->pair.slope))
                ? "the bandwidth ceiling is a vendor's datasheet figure, not measured"
                : "the compute ceiling is a vendor's datasheet figure, not measured";
 }
@@ -315,9 +317,9 @@ static char *long_description_of(const Figure *figure)
     GString *text =
         g_string_new("A chart with two logarithmic axes: across, arithmetic intensity in FLOP per "
                      "byte asked for; up, the measured rate in gigaFLOP per second.");
-    append_ceiling(text, roofline->bandwidth_ceiling);
-    append_ceiling(text, roofline->compute_ceiling);
-    if (isfinite(roofline->ridge))
+    append_ceiling(text, roof_ceiling(roofline->pair.slope));
+    append_ceiling(text, roof_ceiling(roofline->pair.flat));
+    if (isfinite(roofline->pair.ridge_flop_per_byte))
         g_string_append_printf(text, " They meet at the ridge point, %s FLOP per byte.", ridge);
     for (guint i = 0; i < figure->shown->len; i++) {
         g_autofree char *verdict =
@@ -364,7 +366,7 @@ void description_free(Description *description)
 
 char *describe_ridge(const Roofline *roofline)
 {
-    if (isnan(roofline->ridge))
+    if (isnan(roofline->pair.ridge_flop_per_byte))
         return NULL;
     g_autofree char *ridge = roofline_ridge_text(roofline);
     return g_strdup_printf("ridge point %s FLOP/byte: below that intensity nothing on this device "
@@ -386,7 +388,7 @@ char *describe_rows(const Roofline *roofline)
     const Tally tally = tally_roofline(roofline);
     if (tally.points == 0)
         return g_strdup("No kernels in this record.");
-    if (isnan(roofline->ridge))
+    if (isnan(roofline->pair.ridge_flop_per_byte))
         return g_strdup("Without both ceilings there is no ridge point, so no row can be put left "
                         "or right of it.");
     GString *text = g_string_new(NULL);
@@ -404,8 +406,8 @@ char *describe_rows(const Roofline *roofline)
 
 char *describe_mix(const Roofline *roofline)
 {
-    const bool writes = !(roofline->read > roofline->write);
-    const double highest = writes ? roofline->write : roofline->read;
+    const bool writes = !(roofline->read_bytes_per_s > roofline->write_bytes_per_s);
+    const double highest = writes ? roofline->write_bytes_per_s : roofline->read_bytes_per_s;
     if (isnan(highest))
         return NULL;
     g_autofree char *number = format_fixed(highest / GIGA, 1);

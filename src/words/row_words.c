@@ -16,7 +16,8 @@ char *row_share(const Point *point)
         [POINT_NOT_TIMED] = "not timed",       [POINT_FAILED] = "failed",
         [POINT_NO_BYTES] = "no bytes counted",
     };
-    if (point->status == POINT_PLOTTED && isnan(point->share) && point->bandwidth_ceiling != NULL)
+    if (point->status == POINT_PLOTTED && isnan(point->share) &&
+        roof_ceiling(point->pair.slope) != NULL)
         return g_strdup("no share");
     if (!row_has_share(point))
         return g_strdup(reasons[point->status]);
@@ -61,7 +62,7 @@ char **row_figures(const Point *point)
  * raise. */
 static Move way_at_ceiling(const Point *point)
 {
-    return point->bound == BOUND_MEMORY && point->intensity > 0 ? MOVE_RIGHT : MOVE_NONE;
+    return point->bound == BOUND_MEMORY && point->flop_per_byte > 0 ? MOVE_RIGHT : MOVE_NONE;
 }
 
 /* words: "%.1f" stands for the factor to gain. */

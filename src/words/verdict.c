@@ -48,8 +48,8 @@ static bool has_reason(const Point *point)
 
 static bool is_under_datasheet(const Point *point)
 {
-    return ceiling_is_datasheet(point->bandwidth_ceiling) ||
-           ceiling_is_datasheet(point->compute_ceiling);
+    return ceiling_is_datasheet(roof_ceiling(point->pair.slope)) ||
+           ceiling_is_datasheet(roof_ceiling(point->pair.flat));
 }
 
 /* Said first of a kernel without floating-point work. */
@@ -173,8 +173,9 @@ static char *served(const Point *point)
 static char *ridges(const Point *point)
 {
     const double ridge =
-        ridge_point(ceiling_rate(point->compute_ceiling), ceiling_rate(point->bandwidth_ceiling));
-    return format_fixed(point->intensity / ridge, 1);
+        ridge_point_flop_per_byte(ceiling_work_per_s(roof_ceiling(point->pair.flat)),
+                                  ceiling_work_per_s(roof_ceiling(point->pair.slope)));
+    return format_fixed(point->flop_per_byte / ridge, 1);
 }
 
 /* Reads to writes in small whole numbers where there are such: "2:1", "3:2", "256:1", else

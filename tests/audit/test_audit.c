@@ -176,7 +176,7 @@ static const struct {
       "repeats[0].work_per_s: 1 stands there" },
     { "a first process without a kernel", "warnings", "[]",
       "[],\n  \"repeats\": [{\"process\": 2, \"of\": \"copy\", \"work_per_s\": 1}]", "repeats",
-      "repeats: process 1 has no \"vector-add\"" },
+      "repeats: process 1 has no \"kernel:vector-add\"" },
     { "a key that nothing reads", "{", "\"preset\"", "\"secret\": 1,\n  \"preset\"", "form",
       "line 12: \"  \"secret\": 1,\" stands there" },
     { "a key that stands twice", "{", "\"preset\"", "\"preset\": \"other\",\n  \"preset\"", "form",

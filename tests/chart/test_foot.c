@@ -83,7 +83,7 @@ static void the_foot_is_the_key_of_a_column(void)
     for (guint i = 0; i < column->figure->shown->len; i++) {
         const Point *point = g_ptr_array_index(column->figure->shown, i);
         g_autofree char *entry = g_strdup_printf("%u %s", i + 1, point->kernel->short_label);
-        if (point_has_rate(point) && point->intensity > 0)
+        if (point_has_rate(point) && point->flop_per_byte > 0)
             g_assert_nonnull(strstr(foot, entry));
     }
     g_assert_cmpint(scene_overlaps(column->scene, NULL), ==, 0);

@@ -112,7 +112,7 @@ try "an unknown record lists the shipped ones" 1 "$program" sheet no-such-record
 says "$t4"; one_line; silent; empty; verdict
 printf '{"schema": 9}' >"$scratch/newer.json"
 try "a newer schema is named" 1 "$program" sheet "$scratch/newer.json"
-says "newer.json: schema: this program understands 1, 9 found"; one_line; silent; empty; verdict
+says "newer.json: schema: this program understands 1 to 2, 9 found"; one_line; silent; empty; verdict
 head -c 700 "$records/$t4.json" >"$scratch/cut.json"
 try "a cut file is not a record" 1 "$program" sheet "$scratch/cut.json"
 says "not a record"; one_line; empty; verdict

@@ -54,7 +54,7 @@ one_line; silent; verdict
 
 printf '{"schema": 9}' >"$scratch/newer.json"
 try "a newer schema is named" 1 "$program" show "$scratch/newer.json"
-says "newer.json: schema: this program understands 1, 9 found"; one_line; verdict
+says "newer.json: schema: this program understands 1 to 2, 9 found"; one_line; verdict
 
 head -c 700 "$TESTS_DIR/../presets/records/$t4.json" >"$scratch/cut.json"
 try "a cut file is not a record" 1 "$program" show "$scratch/cut.json"

@@ -113,7 +113,7 @@ try "a file that is missing is said to be" 1 "$program" verify nowhere.json
 one_line; silent; verdict
 try "an empty file is no record" 1 "$program" verify /dev/null
 says "not a record"; one_line; silent; verdict
-sed 's/"schema": 1/"schema": 2/' "$records/$t4.json" >"$scratch/newer.json"
+sed 's/"schema": 1/"schema": 3/' "$records/$t4.json" >"$scratch/newer.json"
 try "a newer schema is named" 1 "$program" verify "$scratch/newer.json"
 says "a newer version of it wrote this record"; one_line; silent; verdict
 try "a figure as PDF carries no record" 1 "$program" verify "$good/five-kernels.pdf"

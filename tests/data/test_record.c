@@ -43,6 +43,58 @@ static void writing_gives_back_every_byte_that_was_read(void)
     }
 }
 
+/* Schema 2: origins, levels, precisions, traffic and namespaces. */
+static Record *second_record(GError **error)
+{
+    g_autofree char *second =
+        changed(good, "{", "\"schema\": 1", "\"schema\": 2, \"origin\": \"given\"");
+    g_autofree char *ceiling = changed(second, "ceilings", "\"method\"",
+                                       "\"origin\": \"measured\", \"level\": \"L2\", \"method\"");
+    g_autofree char *kernel = changed(
+        ceiling, "kernels", "\"label\"",
+        "\"precision\": \"FP64\", \"level\": \"L2\", \"traffic\": [{\"level\": \"DRAM\", "
+        "\"read_bytes\": 5, \"write_bytes\": 0, \"source\": \"hardware counter\"}], \"label\"");
+    return record_parse(kernel, -1, error);
+}
+
+static void the_second_schema_says_where_numbers_come_from(void)
+{
+    g_autoptr(GError) error = NULL;
+    g_autoptr(Record) record = second_record(&error);
+    g_assert_no_error(error);
+    g_autofree char *text = record_to_json(record);
+    g_autoptr(Record) again = record_parse(text, -1, &error);
+    g_assert_no_error(error);
+    const Ceiling *ceiling = g_ptr_array_index(again->ceilings, 0);
+    const Measurement *kernel = g_ptr_array_index(again->kernels, 0);
+    g_assert_cmpint(again->origin, ==, ORIGIN_GIVEN);
+    g_assert_cmpint(ceiling->origin, ==, ORIGIN_MEASURED);
+    g_assert_cmpint(kernel->origin, ==, ORIGIN_GIVEN); /* says none, so the record's */
+    g_assert_cmpstr(kernel->precision, ==, "FP64");
+    g_assert_cmpstr(kernel->level, ==, "L2");
+    const Traffic *traffic = g_ptr_array_index(kernel->traffic, 0);
+    g_assert_cmpstr(traffic->level, ==, "DRAM");
+    g_assert_cmpfloat(traffic->read_bytes, ==, 5);
+    g_assert_cmpint(traffic->source, ==, TRAFFIC_HARDWARE_COUNTER);
+}
+
+static void the_first_schema_is_written_as_it_was_read(void)
+{
+    g_autofree char *old = changed(good, "kernels", "}]}]}",
+                                   "}]}], \"repeats\": [{\"process\": 1, \"of\": \"copy\", "
+                                   "\"work_per_s\": 1}, {\"process\": 1, \"of\": \"k\", "
+                                   "\"work_per_s\": 2}]}");
+    g_autoptr(GError) error = NULL;
+    g_autoptr(Record) record = record_parse(old, -1, &error);
+    g_assert_no_error(error);
+    g_assert_cmpstr(((Repeat *)g_ptr_array_index(record->repeats, 0))->of, ==, "ceiling:copy");
+    g_assert_cmpstr(((Repeat *)g_ptr_array_index(record->repeats, 1))->of, ==, "kernel:k");
+    g_autofree char *text = record_to_json(record);
+    g_assert_nonnull(strstr(text, "\"schema\": 1,"));
+    g_assert_nonnull(strstr(text, "\"of\": \"copy\""));
+    g_assert_null(strstr(text, "origin"));
+}
+
 #define DIGEST "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
 
 static void digests_of_program_and_device_code_are_kept(void)
@@ -66,8 +118,11 @@ static const struct {
     const char *behind, *from, *to, *message;
 } broken[] = {
     { "{", "\"schema\": 1,", "", "schema: a number needed, nothing found" },
-    { "{", "\"schema\": 1", "\"schema\": 2",
-      "schema: this program understands 1, 2 found: a newer version" },
+    { "{", "\"schema\": 1", "\"schema\": 3",
+      "schema: this program understands 1 to 2, 3 found: a newer version" },
+    { "{", "\"schema\": 1", "\"schema\": 1.5",
+      "schema: this program understands 1 to 2, 1.5 found" },
+    { "{", "\"schema\": 1", "\"schema\": 2, \"origin\": \"guessed\"", "origin: " },
     { "{", "\"schema\": 1", "\"schema\": \"1\"",
       "schema: a number from 0 to 1e30 needed, \"1\" found" },
     { "\"preset\"", "\"five-kernels\"", "3", "preset: a text needed, 3 found" },
@@ -196,6 +251,10 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/record/read", a_measured_record_is_read);
     g_test_add_func("/record/write", writing_gives_back_every_byte_that_was_read);
+    g_test_add_func("/record/the_second_schema_says_where_numbers_come_from",
+                    the_second_schema_says_where_numbers_come_from);
+    g_test_add_func("/record/the_first_schema_is_written_as_it_was_read",
+                    the_first_schema_is_written_as_it_was_read);
     g_test_add_func("/record/digests", digests_of_program_and_device_code_are_kept);
     g_test_add_func("/record/broken", an_impossible_record_is_refused_with_its_path);
     g_test_add_func("/record/twice", two_kernels_of_one_id_are_refused);

@@ -190,8 +190,8 @@ static void several_processes_give_the_interval_and_one_says_so(void)
     Record *record = record_of_one();
     const double copies[] = { 1000e9, 1010e9 }, rates[] = { 650e9, 606e9 };
     for (int i = 0; i < 2; i++) {
-        g_ptr_array_add(record->repeats, repeat_new(i + 1, "copy", copies[i]));
-        g_ptr_array_add(record->repeats, repeat_new(i + 1, "kernel-0", rates[i]));
+        g_ptr_array_add(record->repeats, repeat_new(i + 1, "ceiling:copy", copies[i]));
+        g_ptr_array_add(record->repeats, repeat_new(i + 1, "kernel:kernel-0", rates[i]));
     }
     g_autofree char *text = text_of(record), *single = text_of(record_of_one());
     assert_says(text, "stencil | 65.2 | 60.0 | 66.0 | bandwidth | 2 processes and quartiles |");

@@ -24,7 +24,7 @@ static void a_figure_with_its_unit_is_a_ceiling(void)
         g_assert_nonnull(ceiling);
         g_assert_true(ceiling->datasheet);
         g_assert_cmpint(ceiling->kind, ==, cases[i].kind);
-        g_assert_cmpfloat_with_epsilon(ceiling_rate(ceiling), cases[i].rate, 1);
+        g_assert_cmpfloat_with_epsilon(ceiling_work_per_s(ceiling), cases[i].rate, 1);
     }
 }
 
@@ -81,8 +81,8 @@ static void no_point_has_a_share_of_a_datasheet(void)
     g_autoptr(Roofline) roofline = roofline_under(record, ceilings);
     g_autofree char *ridge = roofline_ridge_text(roofline);
     g_assert_true(roofline->datasheet);
-    g_assert_cmpfloat_with_epsilon(roofline->bandwidth, 320e9, 1);
-    g_assert_cmpfloat_with_epsilon(roofline->compute, 8092.1e9, 1);
+    g_assert_cmpfloat_with_epsilon(roofline->pair.bandwidth_bytes_per_s, 320e9, 1);
+    g_assert_cmpfloat_with_epsilon(roofline->pair.compute_flop_per_s, 8092.1e9, 1);
     g_assert_cmpstr(ridge, ==, "25.29"); /* 8092.1 / 320 */
     for (guint i = 0; i < roofline->points->len; i++) {
         const Point *point = &g_array_index(roofline->points, Point, i);

@@ -5,10 +5,10 @@
 
 static void ridge_is_where_the_roofs_meet(void)
 {
-    g_assert_cmpfloat_with_epsilon(ridge_point(40e12, 2e12), 20, 1e-9);
-    g_assert_cmpfloat_with_epsilon(attainable_flops(40e12, 2e12, 20), 40e12, 1);
-    g_assert_cmpfloat_with_epsilon(attainable_flops(40e12, 2e12, 1), 2e12, 1);
-    g_assert_cmpfloat_with_epsilon(attainable_flops(40e12, 2e12, 160000), 40e12, 1);
+    g_assert_cmpfloat_with_epsilon(ridge_point_flop_per_byte(40e12, 2e12), 20, 1e-9);
+    g_assert_cmpfloat_with_epsilon(attainable_flop_per_s(40e12, 2e12, 20), 40e12, 1);
+    g_assert_cmpfloat_with_epsilon(attainable_flop_per_s(40e12, 2e12, 1), 2e12, 1);
+    g_assert_cmpfloat_with_epsilon(attainable_flop_per_s(40e12, 2e12, 160000), 40e12, 1);
 }
 
 static void expect_point(const Roofline *roofline, guint i, const char *const texts[5], Band band)
@@ -53,7 +53,7 @@ static void an_untimed_record_has_intensities_only(void)
         g_assert_cmpint(point->status, ==, POINT_NOT_TIMED);
         g_assert_cmpint(point->band, ==, BAND_NONE);
         g_assert_true(isnan(point->share));
-        g_assert_cmpfloat(point->intensity, <, 14.97);
+        g_assert_cmpfloat(point->flop_per_byte, <, 14.97);
     }
 }
 
@@ -137,7 +137,7 @@ static void a_failed_kernel_has_no_rate(void)
     g_autoptr(Roofline) roofline = roofline_new(record);
     const Point *point = &g_array_index(roofline->points, Point, 0);
     g_assert_false(point_has_rate(point));
-    g_assert_true(isnan(point->byte_rate));
+    g_assert_true(isnan(point->bytes_per_s));
     g_assert_true(isnan(point->share));
 }
 
@@ -160,9 +160,11 @@ static void a_mix_lies_between_reads_and_writes(void)
     add_rate(record, "read", (Counts) { 0, 6e9, 0, 6e9 }, 0.01);
     add_rate(record, "write", (Counts) { 0, 0, 3e9, 3e9 }, 0.01);
     g_autoptr(Roofline) roofline = roofline_new(record);
-    g_assert_cmpfloat_with_epsilon(roofline_mix_rate(roofline, (Counts) { 1, 8, 4, 12 }), 450e9, 1);
-    g_assert_cmpfloat_with_epsilon(roofline_mix_rate(roofline, (Counts) { 0, 8, 0, 8 }), 600e9, 1);
-    g_assert_cmpfloat_with_epsilon(roofline->bandwidth, 200e9, 1);
+    g_assert_cmpfloat_with_epsilon(roofline_mix_bytes_per_s(roofline, (Counts) { 1, 8, 4, 12 }),
+                                   450e9, 1);
+    g_assert_cmpfloat_with_epsilon(roofline_mix_bytes_per_s(roofline, (Counts) { 0, 8, 0, 8 }),
+                                   600e9, 1);
+    g_assert_cmpfloat_with_epsilon(roofline->pair.bandwidth_bytes_per_s, 200e9, 1);
 }
 
 static void without_both_rates_no_mix_is_known(void)
@@ -170,7 +172,7 @@ static void without_both_rates_no_mix_is_known(void)
     g_autoptr(Record) record = record_new();
     add_rate(record, "read", (Counts) { 0, 6e9, 0, 6e9 }, 0.01);
     g_autoptr(Roofline) roofline = roofline_new(record);
-    g_assert_true(isnan(roofline_mix_rate(roofline, (Counts) { 1, 8, 4, 12 })));
+    g_assert_true(isnan(roofline_mix_bytes_per_s(roofline, (Counts) { 1, 8, 4, 12 })));
 }
 
 static void the_lanes_share_is_of_the_clock_in_effect(void)
@@ -235,9 +237,9 @@ static void processes_give_the_range_of_their_own_shares(void)
     g_autoptr(Record) record = record_of_samples();
     const double copies[] = { 200e9, 204e9, 201e9 }, kernels[] = { 40e9, 61.2e9, 50e9, 1e9 };
     for (int i = 0; i < 3; i++)
-        g_ptr_array_add(record->repeats, repeat_new(i + 1, "copy", copies[i]));
+        g_ptr_array_add(record->repeats, repeat_new(i + 1, "ceiling:copy", copies[i]));
     for (int i = 0; i < 4; i++)
-        g_ptr_array_add(record->repeats, repeat_new(i + 1, "k", kernels[i]));
+        g_ptr_array_add(record->repeats, repeat_new(i + 1, "kernel:k", kernels[i]));
     const ShareInterval interval = first_interval(record);
     g_assert_cmpint(interval.kind, ==, INTERVAL_PROCESSES);
     g_assert_cmpuint(interval.processes, ==, 3);
@@ -250,8 +252,8 @@ static ShareInterval interval_with_processes(double first, double second)
     g_autoptr(Record) record = record_of_samples();
     const double kernels[] = { first, second };
     for (int i = 0; i < 2; i++) {
-        g_ptr_array_add(record->repeats, repeat_new(i + 1, "copy", 200e9));
-        g_ptr_array_add(record->repeats, repeat_new(i + 1, "k", kernels[i]));
+        g_ptr_array_add(record->repeats, repeat_new(i + 1, "ceiling:copy", 200e9));
+        g_ptr_array_add(record->repeats, repeat_new(i + 1, "kernel:k", kernels[i]));
     }
     return first_interval(record);
 }
@@ -275,10 +277,10 @@ static void right_of_the_ridge_processes_are_compared_in_flop(void)
 {
     g_autoptr(Record) record = record_of(1e11, 0.2);
     ((Ceiling *)g_ptr_array_index(record->ceilings, 1))->method = g_strdup("FMA");
-    g_ptr_array_add(record->repeats, repeat_new(1, "FMA", 1000e9));
-    g_ptr_array_add(record->repeats, repeat_new(2, "FMA", 1100e9));
-    g_ptr_array_add(record->repeats, repeat_new(1, "k", 5e9));
-    g_ptr_array_add(record->repeats, repeat_new(2, "k", 6e9));
+    g_ptr_array_add(record->repeats, repeat_new(1, "ceiling:FMA", 1000e9));
+    g_ptr_array_add(record->repeats, repeat_new(2, "ceiling:FMA", 1100e9));
+    g_ptr_array_add(record->repeats, repeat_new(1, "kernel:k", 5e9));
+    g_ptr_array_add(record->repeats, repeat_new(2, "kernel:k", 6e9));
     const ShareInterval interval = first_interval(record);
     g_assert_cmpfloat_with_epsilon(interval.low, 0.5, 1e-9);
     g_assert_cmpfloat_with_epsilon(interval.high, 0.545455, 1e-6);

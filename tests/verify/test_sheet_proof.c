@@ -243,7 +243,7 @@ static void an_attachment_that_is_no_record_is_refused(void)
     static const struct {
         const char *from, *to, *words;
     } records[] = {
-        { "\"schema\": 1", "\"schema\": 2", "a newer version of it wrote this record" },
+        { "\"schema\": 1", "\"schema\": 3", "a newer version of it wrote this record" },
         { "\"schema\": 1", "\"sphema\": 1", "schema: a number needed" },
         { "\"schema\": 1", "\"schema\"; 1", "not a record" },
     };

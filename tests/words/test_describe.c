@@ -185,7 +185,7 @@ static void words_of_shipped_records_are_the_reviewed_ones(gconstpointer data)
 
 typedef struct {
     const char *name;
-    double intensity, share;
+    double flop_per_byte, share;
     MeasurementStatus status;
     const char *reason, *lever;
     bool integer_work;
@@ -198,55 +198,61 @@ typedef struct {
     }
 
 static const VerdictCase verdict_cases[] = {
-    { .name = "headroom", .intensity = 0.5, .share = 0.652 },
+    { .name = "headroom", .flop_per_byte = 0.5, .share = 0.652 },
     { .name = "headroom, lever",
-      .intensity = 0.5,
+      .flop_per_byte = 0.5,
       .share = 0.422,
       .lever = "read rows, not columns" },
-    { .name = "far below", .intensity = 0.5, .share = 0.031 },
-    { .name = "far below, right", .intensity = 60, .share = 0.031 },
-    { .name = "far below, lever", .intensity = 0.5, .share = 0.031, .lever = "not said" },
-    { .name = "at the ceiling", .intensity = 0.5, .share = 0.95 },
-    { .name = "just above", .intensity = 0.5, .share = 1.048 },
+    { .name = "far below", .flop_per_byte = 0.5, .share = 0.031 },
+    { .name = "far below, right", .flop_per_byte = 60, .share = 0.031 },
+    { .name = "far below, lever", .flop_per_byte = 0.5, .share = 0.031, .lever = "not said" },
+    { .name = "at the ceiling", .flop_per_byte = 0.5, .share = 0.95 },
+    { .name = "just above", .flop_per_byte = 0.5, .share = 1.048 },
     { .name = "just above, copy", .share = 1.013, .counts = MIX(0, 0.75, 0.75) },
-    { .name = "just above, 1:2", .intensity = 0.5, .share = 1.02, .counts = MIX(0.5, 0.5, 1) },
-    { .name = "just above, 3:2", .intensity = 0.5, .share = 1.02, .counts = MIX(0.5, 0.9, 0.6) },
-    { .name = "just above, uneven", .intensity = 0.5, .share = 1.02, .counts = MIX(0.5, 1.1, 0.4) },
+    { .name = "just above, 1:2", .flop_per_byte = 0.5, .share = 1.02, .counts = MIX(0.5, 0.5, 1) },
+    { .name = "just above, 3:2",
+      .flop_per_byte = 0.5,
+      .share = 1.02,
+      .counts = MIX(0.5, 0.9, 0.6) },
+    { .name = "just above, uneven",
+      .flop_per_byte = 0.5,
+      .share = 1.02,
+      .counts = MIX(0.5, 1.1, 0.4) },
     { .name = "just above, reads only",
-      .intensity = 0.5,
+      .flop_per_byte = 0.5,
       .share = 1.02,
       .counts = MIX(0.5, 1.5, 0) },
-    { .name = "artefact", .intensity = 0.25, .share = 10.085 },
-    { .name = "artefact, K4", .intensity = 0.25, .share = 1.30 },
-    { .name = "artefact, quarter", .intensity = 0.25, .share = 1.25 },
+    { .name = "artefact", .flop_per_byte = 0.25, .share = 10.085 },
+    { .name = "artefact, K4", .flop_per_byte = 0.25, .share = 1.30 },
+    { .name = "artefact, quarter", .flop_per_byte = 0.25, .share = 1.25 },
     { .name = "no FLOP", .share = 0.422 },
     { .name = "no FLOP, lever", .share = 0.422, .lever = "stage tiles in shared memory." },
     { .name = "no FLOP, integers", .share = 0.7, .integer_work = true },
     { .name = "no FLOP, at the ceiling", .share = 0.99 },
     { .name = "no FLOP, far below", .share = 0.05 },
     { .name = "no FLOP, artefact", .share = 4.5 },
-    { .name = "integers beside FLOP", .intensity = 0.5, .share = 0.652, .integer_work = true },
-    { .name = "compute-bound", .intensity = 60, .share = 0.45 },
-    { .name = "compute-bound, at the ceiling", .intensity = 60, .share = 1.02 },
-    { .name = "impossible", .intensity = 60, .share = 1.30 },
-    { .name = "near the ridge, left", .intensity = 9.5, .share = 0.85 },
-    { .name = "near the ridge, right", .intensity = 10.5, .share = 0.95 },
+    { .name = "integers beside FLOP", .flop_per_byte = 0.5, .share = 0.652, .integer_work = true },
+    { .name = "compute-bound", .flop_per_byte = 60, .share = 0.45 },
+    { .name = "compute-bound, at the ceiling", .flop_per_byte = 60, .share = 1.02 },
+    { .name = "impossible", .flop_per_byte = 60, .share = 1.30 },
+    { .name = "near the ridge, left", .flop_per_byte = 9.5, .share = 0.85 },
+    { .name = "near the ridge, right", .flop_per_byte = 10.5, .share = 0.95 },
     { .name = "launch failed",
-      .intensity = 0.5,
+      .flop_per_byte = 0.5,
       .status = MEASUREMENT_FAILED,
       .reason = "out of memory" },
-    { .name = "failed", .intensity = 0.5, .status = MEASUREMENT_FAILED },
-    { .name = "unchecked", .intensity = 0.5, .share = 0.652, .status = MEASUREMENT_UNCHECKED },
-    { .name = "not timed, left", .intensity = 0.5, .status = MEASUREMENT_NOT_TIMED },
-    { .name = "not timed, right", .intensity = 60, .status = MEASUREMENT_NOT_TIMED },
+    { .name = "failed", .flop_per_byte = 0.5, .status = MEASUREMENT_FAILED },
+    { .name = "unchecked", .flop_per_byte = 0.5, .share = 0.652, .status = MEASUREMENT_UNCHECKED },
+    { .name = "not timed, left", .flop_per_byte = 0.5, .status = MEASUREMENT_NOT_TIMED },
+    { .name = "not timed, right", .flop_per_byte = 60, .status = MEASUREMENT_NOT_TIMED },
     { .name = "not timed, no FLOP", .status = MEASUREMENT_NOT_TIMED },
-    { .name = "sgemm_128x128", .intensity = 0.5, .share = 0.95 },
+    { .name = "sgemm_128x128", .flop_per_byte = 0.5, .share = 0.95 },
 };
 
 static Measurement *add_case(Record *record, const VerdictCase *row)
 {
     Measurement *kernel =
-        fixture_kernel(record, row->name, row->intensity, row->share > 0 ? row->share : 1);
+        fixture_kernel(record, row->name, row->flop_per_byte, row->share > 0 ? row->share : 1);
     kernel->lever = g_strdup(row->lever);
     kernel->integer_work = row->integer_work;
     if (counts_asked_bytes(row->counts) > 0)
