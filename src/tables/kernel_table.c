@@ -1,73 +1,72 @@
 #include "kernel_table.h"
 
-#include "../base/units.h"
 #include "../words/describe.h"
-#include "../words/remark.h"
-#include "../words/row_words.h"
+#include "columns.h"
 
-static char *label_cell(const Point *point)
+static const Column *column_at(const GPtrArray *columns, guint i)
 {
-    return g_strdup(point->kernel->label);
+    return g_ptr_array_index(columns, i);
 }
 
-static char *intensity_cell(const Point *point)
+/* Takes the cells. */
+static void add_cells(Grid *grid, GPtrArray *cells)
 {
-    return point_text(point, QUANTITY_INTENSITY);
+    g_ptr_array_add(cells, NULL);
+    grid_add(grid, (char **)g_ptr_array_free(cells, FALSE));
 }
 
-static char *time_cell(const Point *point)
-{
-    return point_text(point, QUANTITY_TIME);
-}
-
-static char *mflop_cell(const Point *point)
-{
-    return format_fixed(point->kernel->counts.flop / MEGA, 1);
-}
-
-static char *megabytes_cell(const Point *point)
-{
-    return format_fixed(counts_asked_bytes(point->kernel->counts) / MEGA, 1);
-}
+/* --- heads --- */
 
 /* A space keeps the digits of those without brackets below the others'. */
-static char *byte_rate_cell(const Point *point)
+static char *with_room(const Column *column, const char *text)
 {
-    g_autofree char *rate = row_byte_rate(point);
-    return g_strconcat(rate, g_str_has_suffix(rate, "]") ? "" : " ", NULL);
+    const bool room = column->bracketed && *text != '\0' && !g_str_has_suffix(text, "]");
+    return g_strconcat(text, room ? " " : "", NULL);
 }
 
-static char *flop_rate_cell(const Point *point)
+/* Lines of the highest head. */
+static guint head_lines(const GPtrArray *columns, TableKind kind)
 {
-    return point_text(point, QUANTITY_FLOP_RATE);
+    guint most = 1;
+    for (guint i = 0; i < columns->len; i++) {
+        g_auto(GStrv) lines = g_strsplit(column_at(columns, i)->heads[kind], "\n", -1);
+        most = MAX(most, g_strv_length(lines));
+    }
+    return most;
 }
 
-static char *bound_cell(const Point *point)
+/* The line so far above the lowest one, which is the last; "": the head is not that high. */
+static char *head_line(const Column *column, TableKind kind, guint above)
 {
-    return g_strdup(remark_bound(point));
+    g_auto(GStrv) lines = g_strsplit(column->heads[kind], "\n", -1);
+    const guint count = g_strv_length(lines);
+    return with_room(column, above < count ? lines[count - 1 - above] : "");
 }
 
-static char *share_cell(const Point *point)
+static void add_heads(Grid *grid, const GPtrArray *columns, TableKind kind)
 {
-    return point_text(point, QUANTITY_SHARE);
+    const guint lines = head_lines(columns, kind);
+    for (guint above = lines; above-- > 0;) {
+        GPtrArray *cells = g_ptr_array_new();
+        for (guint i = 0; i < columns->len; i++)
+            g_ptr_array_add(cells, head_line(column_at(columns, i), kind, above));
+        add_cells(grid, cells);
+    }
+    grid_heads(grid, lines);
 }
 
-static const struct {
-    const char *head[2];
-    char alignment;
-    bool wide; /* not in a narrow table */
-    char *(*cell)(const Point *point);
-} columns[] = {
-    { { "", "kernel" }, 'l', false, label_cell },
-    { { "", "FLOP/byte" }, 'r', false, intensity_cell },
-    { { "", "ms" }, 'r', false, time_cell },
-    { { "", "MFLOP" }, 'r', true, mflop_cell },
-    { { "MB", "asked for" }, 'r', true, megabytes_cell },
-    { { "GB/s ", "asked for " }, 'r', false, byte_rate_cell },
-    { { "", "GFLOP/s" }, 'r', false, flop_rate_cell },
-    { { "", "bound by" }, 'l', false, bound_cell },
-    { { "% of", "ceiling" }, 'r', false, share_cell },
-};
+/* Without rows. */
+static Grid *grid_of(const GPtrArray *columns, TableKind kind)
+{
+    g_autoptr(GString) alignment = g_string_new(NULL);
+    for (guint i = 0; i < columns->len; i++)
+        g_string_append_c(alignment, column_at(columns, i)->alignment);
+    Grid *grid = grid_new(alignment->str);
+    add_heads(grid, columns, kind);
+    return grid;
+}
+
+/* --- rows --- */
 
 /* What a row without a rate says instead of its figures; NULL: it has a rate. */
 static char *instead_of_rates(const Point *point)
@@ -82,14 +81,10 @@ static char *instead_of_rates(const Point *point)
                        NULL);
 }
 
-static void add_head(Grid *grid, int line, bool wide)
+static char *cell_of(const Column *column, const Point *point)
 {
-    g_autoptr(GPtrArray) cells = g_ptr_array_new();
-    for (size_t i = 0; i < G_N_ELEMENTS(columns); i++)
-        if (wide || !columns[i].wide)
-            g_ptr_array_add(cells, g_strdup(columns[i].head[line]));
-    g_ptr_array_add(cells, NULL);
-    grid_add(grid, (char **)g_ptr_array_steal(cells, NULL));
+    g_autofree char *text = column_text(column, point);
+    return with_room(column, text);
 }
 
 /* "3  matmul, naive". */
@@ -103,18 +98,21 @@ static void put_number(char **label, const Point *point, const GPtrArray *number
     *label = with_number;
 }
 
-static void add_point(Grid *grid, const Point *point, bool wide, const GPtrArray *numbered)
+static void add_point(Grid *grid, const GPtrArray *columns, const Point *point,
+                      const GPtrArray *numbered)
 {
     g_autofree char *instead = instead_of_rates(point);
-    g_autoptr(GPtrArray) cells = g_ptr_array_new();
-    for (size_t i = 0; i < (instead != NULL ? 2 : G_N_ELEMENTS(columns)); i++)
-        if (wide || !columns[i].wide)
-            g_ptr_array_add(cells, columns[i].cell(point));
+    GPtrArray *cells = g_ptr_array_new();
+    for (guint i = 0; i < columns->len; i++) {
+        const Column *column = column_at(columns, i);
+        if (instead != NULL && column->needs_rate) {
+            g_ptr_array_add(cells, g_steal_pointer(&instead));
+            break;
+        }
+        g_ptr_array_add(cells, cell_of(column, point));
+    }
     put_number((char **)&cells->pdata[0], point, numbered);
-    if (instead != NULL)
-        g_ptr_array_add(cells, g_steal_pointer(&instead));
-    g_ptr_array_add(cells, NULL);
-    grid_add(grid, (char **)g_ptr_array_steal(cells, NULL));
+    add_cells(grid, cells);
 }
 
 /* What must not be overlooked stands in the table itself. */
@@ -125,26 +123,16 @@ static void add_artefact(Grid *grid, const Point *point)
         grid_add_texts(grid, sentence, NULL);
 }
 
-static char *alignment_of(bool wide)
-{
-    GString *alignment = g_string_new(NULL);
-    for (size_t i = 0; i < G_N_ELEMENTS(columns); i++)
-        if (wide || !columns[i].wide)
-            g_string_append_c(alignment, columns[i].alignment);
-    return g_string_free(alignment, FALSE);
-}
+/* --- the tables --- */
 
 Grid *kernel_table(const Roofline *roofline, KernelTableForm form, const GPtrArray *numbered)
 {
-    const bool wide = form != KERNEL_TABLE_NARROW;
-    g_autofree char *alignment = alignment_of(wide);
-    Grid *grid = grid_new(alignment);
-    add_head(grid, 0, wide);
-    add_head(grid, 1, wide);
-    grid_heads(grid, 2);
+    const TableKind kind = form == KERNEL_TABLE_NARROW ? TABLE_NARROW : TABLE_WIDE;
+    g_autoptr(GPtrArray) columns = columns_of(kind);
+    Grid *grid = grid_of(columns, kind);
     for (guint i = 0; i < roofline->points->len; i++) {
         const Point *point = &g_array_index(roofline->points, Point, i);
-        add_point(grid, point, wide, numbered);
+        add_point(grid, columns, point, numbered);
         if (form == KERNEL_TABLE_ANNOTATED)
             add_artefact(grid, point);
     }
@@ -153,14 +141,9 @@ Grid *kernel_table(const Roofline *roofline, KernelTableForm form, const GPtrArr
 
 Grid *kernel_work_table(const Roofline *roofline)
 {
-    Grid *grid = grid_new("lrr");
-    grid_add_texts(grid, "one launch", "FLOP", "bytes asked for", NULL);
-    grid_heads(grid, 1);
-    for (guint i = 0; i < roofline->points->len; i++) {
-        const Measurement *kernel = g_array_index(roofline->points, Point, i).kernel;
-        g_autofree char *flop = format_count(kernel->counts.flop);
-        g_autofree char *bytes = format_count(counts_asked_bytes(kernel->counts));
-        grid_add_texts(grid, kernel->label, flop, bytes, NULL);
-    }
+    g_autoptr(GPtrArray) columns = columns_of(TABLE_WORK);
+    Grid *grid = grid_of(columns, TABLE_WORK);
+    for (guint i = 0; i < roofline->points->len; i++)
+        add_point(grid, columns, &g_array_index(roofline->points, Point, i), NULL);
     return grid;
 }

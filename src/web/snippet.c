@@ -1,33 +1,14 @@
 #include "snippet.h"
 
 #include "../base/error.h"
+#include "../base/escape.h"
 #include "../base/lookup.h"
+#include "../tables/columns.h"
 #include "../words/row_words.h"
 #include "html_table.h"
 #include "../formats/svg_text.h"
 
 #include <string.h>
-
-/* Data that a drawing without rows cannot say; the same in every language. */
-static const struct {
-    const char *head;
-    Quantity quantity;
-} columns[] = {
-    { "FLOP/byte", QUANTITY_INTENSITY }, { "ms", QUANTITY_TIME },
-    { "GB/s", QUANTITY_BYTE_RATE },      { "GFLOP/s", QUANTITY_FLOP_RATE },
-    { "% of ceiling", QUANTITY_SHARE },
-};
-
-/* g_free(). */
-static char *cell(const Point *point, Quantity quantity)
-{
-    return quantity == QUANTITY_BYTE_RATE ? row_byte_rate(point) : point_text(point, quantity);
-}
-
-static const Point *shown(const Chart *chart, guint i)
-{
-    return g_ptr_array_index(chart->figure->shown, i);
-}
 
 /* A caption of one's own takes the place of the provenance here as it does in the picture. */
 static bool has_provenance(const SnippetOptions *options)
@@ -88,92 +69,55 @@ static bool write_html(GString *out, const Chart *chart, const HtmlPicture *pict
     return true;
 }
 
-/* --- Markdown and TeX: text with some characters replaced --- */
+/* --- Markdown and TeX: escaped words, and the same rows --- */
 
-typedef struct {
-    const char *character, *written;
-} Replacement;
+typedef char *(*Escape)(const char *text);
 
-/* A new line would end a paragraph or a row. */
-static const Replacement in_markdown[] = {
-    { "\\", "\\\\" }, { "`", "\\`" }, { "*", "\\*" }, { "_", "\\_" },
-    { "[", "\\[" },   { "]", "\\]" }, { "<", "\\<" }, { ">", "\\>" },
-    { "|", "\\|" },   { "#", "\\#" }, { "&", "\\&" }, { "~", "\\~" },
-    { "!", "\\!" },   { "\n", " " },  { "\r", " " },  { NULL, NULL },
-};
-
-/* What the fonts of TeX have no glyph for, beside what TeX itself reads. */
-static const Replacement in_tex[] = {
-    { "\\", "\\textbackslash{}" },
-    { "{", "\\{" },
-    { "}", "\\}" },
-    { "$", "\\$" },
-    { "&", "\\&" },
-    { "#", "\\#" },
-    { "%", "\\%" },
-    { "_", "\\_" },
-    { "^", "\\textasciicircum{}" },
-    { "~", "\\textasciitilde{}" },
-    { "<", "\\textless{}" },
-    { ">", "\\textgreater{}" },
-    { "|", "\\textbar{}" },
-    { "[", "{[}" }, /* after a row's end it would start an option */
-    { "]", "{]}" },
-    { "\n", " " },
-    { "\r", " " },
-    { "\302\240", "~" },            /* no-break space */
-    { "\342\200\257", "\\," },      /* narrow no-break space */
-    { "\342\200\246", "\\dots{}" }, /* ellipsis */
-    { "\303\227", "\\texttimes{}" },
-    { "\302\267", "\\textperiodcentered{}" },
-    { NULL, NULL },
-};
-
-/* g_free(). */
-static char *replaced(const char *text, const Replacement *table)
+static void add_escaped(GString *out, const char *before, const char *text, const char *after,
+                        Escape escape)
 {
-    GString *out = g_string_new(NULL);
-    while (*text != '\0') {
-        const Replacement *row = table;
-        while (row->character != NULL && !g_str_has_prefix(text, row->character))
-            row++;
-        const char *next = g_utf8_next_char(text);
-        if (row->character != NULL)
-            g_string_append(out, row->written);
-        else
-            g_string_append_len(out, text, next - text);
-        text = next;
-    }
-    return g_string_free(out, FALSE);
+    g_autofree char *written = escape(text);
+    g_string_append_printf(out, "%s%s%s", before, written, after);
 }
 
-static void add_replaced(GString *out, const char *before, const char *text, const char *after,
-                         const Replacement *table)
+/* first stands before the first cell, between before each other. */
+static void add_heads(GString *out, const GPtrArray *columns, const char *first,
+                      const char *between, Escape escape)
 {
-    g_autofree char *written = replaced(text, table);
-    g_string_append_printf(out, "%s%s%s", before, written, after);
+    for (guint i = 0; i < columns->len; i++) {
+        const Column *column = g_ptr_array_index(columns, i);
+        add_escaped(out, i == 0 ? first : between, column->heads[TABLE_SNIPPET], "", escape);
+    }
+}
+
+static void add_cells(GString *out, const GPtrArray *columns, const Point *point, const char *first,
+                      const char *between, Escape escape)
+{
+    for (guint i = 0; i < columns->len; i++) {
+        g_autofree char *text = column_text(g_ptr_array_index(columns, i), point);
+        add_escaped(out, i == 0 ? first : between, text, "", escape);
+    }
 }
 
 /* --- Markdown --- */
 
 static void add_markdown_table(GString *out, const Chart *chart, const char *words)
 {
-    g_string_append(out, "\n| kernel |");
-    for (size_t c = 0; c < G_N_ELEMENTS(columns); c++)
-        g_string_append_printf(out, " %s |", columns[c].head);
-    g_string_append(out, "\n| :-- |");
-    for (size_t c = 0; c < G_N_ELEMENTS(columns); c++)
-        g_string_append(out, " --: |");
-    for (guint i = 0; i < chart->figure->shown->len; i++) {
-        add_replaced(out, "\n| ", shown(chart, i)->kernel->label, " |", in_markdown);
-        for (size_t c = 0; c < G_N_ELEMENTS(columns); c++) {
-            g_autofree char *text = cell(shown(chart, i), columns[c].quantity);
-            add_replaced(out, " ", text, " |", in_markdown);
-        }
+    g_autoptr(GPtrArray) columns = columns_of(TABLE_SNIPPET);
+    const GPtrArray *shown = chart->figure->shown;
+    add_heads(out, columns, "\n| ", " | ", escape_markdown);
+    g_string_append(out, " |\n|");
+    for (guint i = 0; i < columns->len; i++) {
+        const Column *column = g_ptr_array_index(columns, i);
+        g_string_append(out, column->alignment == 'l' ? " :-- |" : " --: |");
+    }
+    for (guint i = 0; i < shown->len; i++) {
+        add_cells(out, columns, g_ptr_array_index(shown, i), "\n| ", " | ", escape_markdown);
+        g_string_append(out, " |");
     }
     g_string_append_c(out, '\n');
     if (*words != '\0')
-        add_replaced(out, "\n", words, "\n", in_markdown);
+        add_escaped(out, "\n", words, "\n", escape_markdown);
 }
 
 static bool write_markdown(GString *out, const Chart *chart, const HtmlPicture *picture,
@@ -181,11 +125,11 @@ static bool write_markdown(GString *out, const Chart *chart, const HtmlPicture *
 {
     (void)error;
     g_autofree char *link = html_link(picture->file), *words = origin(chart, options);
-    add_replaced(out, "![", chart->words->alt, "]", in_markdown);
+    add_escaped(out, "![", chart->words->alt, "]", escape_markdown);
     g_string_append_printf(out, "(%s)\n", link);
-    add_replaced(out, "\n*", chart->words->title, "*\n", in_markdown);
+    add_escaped(out, "\n*", chart->words->title, "*\n", escape_markdown);
     if (options->caption != NULL)
-        add_replaced(out, "\n", options->caption, "\n", in_markdown);
+        add_escaped(out, "\n", options->caption, "\n", escape_markdown);
     if (options->data)
         add_markdown_table(out, chart, words);
     return true;
@@ -195,22 +139,21 @@ static bool write_markdown(GString *out, const Chart *chart, const HtmlPicture *
 
 static void add_tex_table(GString *out, const Chart *chart, const char *words)
 {
-    g_string_append(out, "\n  \\medskip\n  \\footnotesize\n  \\begin{tabular}{@{}lrrrrr@{}}\n    "
-                         "\\hline\n    kernel");
-    for (size_t c = 0; c < G_N_ELEMENTS(columns); c++)
-        add_replaced(out, " & ", columns[c].head, "", in_tex);
+    g_autoptr(GPtrArray) columns = columns_of(TABLE_SNIPPET);
+    const GPtrArray *shown = chart->figure->shown;
+    g_string_append(out, "\n  \\medskip\n  \\footnotesize\n  \\begin{tabular}{@{}");
+    for (guint i = 0; i < columns->len; i++)
+        g_string_append_c(out, ((const Column *)g_ptr_array_index(columns, i))->alignment);
+    g_string_append(out, "@{}}\n    \\hline\n");
+    add_heads(out, columns, "    ", " & ", escape_tex);
     g_string_append(out, " \\\\ \\hline\n");
-    for (guint i = 0; i < chart->figure->shown->len; i++) {
-        add_replaced(out, "    ", shown(chart, i)->kernel->label, "", in_tex);
-        for (size_t c = 0; c < G_N_ELEMENTS(columns); c++) {
-            g_autofree char *text = cell(shown(chart, i), columns[c].quantity);
-            add_replaced(out, " & ", text, "", in_tex);
-        }
+    for (guint i = 0; i < shown->len; i++) {
+        add_cells(out, columns, g_ptr_array_index(shown, i), "    ", " & ", escape_tex);
         g_string_append(out, " \\\\\n");
     }
     g_string_append(out, "    \\hline\n  \\end{tabular}\n");
     if (*words != '\0')
-        add_replaced(out, "\n  \\raggedright ", words, "\n", in_tex);
+        add_escaped(out, "\n  \\raggedright ", words, "\n", escape_tex);
 }
 
 /* What \includegraphics does not find under its name, however it is written: what TeX reads before
@@ -248,14 +191,14 @@ static bool write_tex(GString *out, const Chart *chart, const HtmlPicture *pictu
 {
     g_autofree char *words = origin(chart, options);
     g_string_append(out, "\\begin{figure}\n  \\centering\n");
-    add_replaced(out, "  \\includegraphics[width=\\linewidth,alt={", chart->words->alt, "}]",
-                 in_tex);
+    add_escaped(out, "  \\includegraphics[width=\\linewidth,alt={", chart->words->alt, "}]",
+                escape_tex);
     if (!add_tex_file(out, picture->file, error))
         return false;
-    add_replaced(out, "  \\caption{", chart->words->title, "", in_tex);
+    add_escaped(out, "  \\caption{", chart->words->title, "", escape_tex);
     if (options->caption != NULL)
-        add_replaced(out, g_str_has_suffix(chart->words->title, ".") ? " " : ". ", options->caption,
-                     "", in_tex);
+        add_escaped(out, g_str_has_suffix(chart->words->title, ".") ? " " : ". ", options->caption,
+                    "", escape_tex);
     g_string_append(out, "}\n");
     if (options->data)
         add_tex_table(out, chart, words);

@@ -34,15 +34,14 @@ static void add(GStrvBuilder *texts, const Point *point, Quantity quantity, cons
     g_strv_builder_add(texts, text);
 }
 
-char *row_byte_rate(const Point *point)
+bool row_in_brackets(const Point *point)
 {
-    g_autofree char *rate = point_text(point, QUANTITY_BYTE_RATE);
-    return g_strdup_printf(point->band == BAND_ARTEFACT ? "[%s]" : "%s", rate);
+    return point->band == BAND_ARTEFACT;
 }
 
 char **row_figures(const Point *point)
 {
-    const bool artefact = point->band == BAND_ARTEFACT;
+    const bool brackets = row_in_brackets(point);
     g_autoptr(GStrvBuilder) texts = g_strv_builder_new();
     if (point->status != POINT_NO_BYTES && point->kernel->counts.flop > 0)
         add(texts, point, QUANTITY_INTENSITY, "", "");
@@ -54,7 +53,7 @@ char **row_figures(const Point *point)
     if (point->bound == BOUND_COMPUTE)
         add(texts, point, QUANTITY_FLOP_RATE, "", "");
     else
-        add(texts, point, QUANTITY_BYTE_RATE, artefact ? "[" : "", artefact ? "]" : "");
+        add(texts, point, QUANTITY_BYTE_RATE, brackets ? "[" : "", brackets ? "]" : "");
     return g_strv_builder_end(texts);
 }
 

@@ -10,8 +10,8 @@ typedef enum { MOVE_NONE, MOVE_UP, MOVE_RIGHT } Move;
 char *row_share(const Point *point);
 bool row_has_share(const Point *point);
 
-/* "256.2", in GB/s; in brackets where it is not memory traffic. */
-char *row_byte_rate(const Point *point);
+/* Whether the rate of bytes stands in brackets: it is not memory traffic. */
+bool row_in_brackets(const Point *point);
 
 /* "0.083 FLOP/byte", "0.786 ms", "256.2 GB/s" (GFLOP/s where compute binds), as far as they are
  * known; g_strfreev(). Rates that are not memory traffic stand in brackets. */

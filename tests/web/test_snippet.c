@@ -1,4 +1,6 @@
 #include "../../src/base/error.h"
+#include "../../src/base/escape.h"
+#include "../../src/tables/export.h"
 #include "../../src/web/snippet.h"
 #include "../fixtures/scenes.h"
 
@@ -35,11 +37,11 @@ static char *snippet_of_file(const char *language, const char *file, GError **er
 }
 
 /* The words are set: a title may hold anything as well. */
-static char *snippet_of_hard_name(const char *language)
+static Drawn *drawn_of_hard_name(void)
 {
     Record *record = fixture_record();
     fixture_kernel(record, "x", 2.2, 0.95);
-    g_autoptr(Drawn) drawn = drawn_new(record, NULL, NULL);
+    Drawn *drawn = drawn_new(record, NULL, NULL);
     Measurement *kernel = g_ptr_array_index(drawn->record->kernels, 0);
     g_free(kernel->label);
     kernel->label = g_strdup(HARD_NAME);
@@ -47,6 +49,12 @@ static char *snippet_of_hard_name(const char *language)
     drawn->words->title = g_strdup(HARD_NAME);
     g_free(drawn->words->alt);
     drawn->words->alt = g_strdup(HARD_NAME);
+    return drawn;
+}
+
+static char *snippet_of_hard_name(const char *language)
+{
+    g_autoptr(Drawn) drawn = drawn_of_hard_name();
     return snippet_of(drawn, language, "img/a.svg", (SnippetOptions) { .data = true }, NULL);
 }
 
@@ -102,6 +110,17 @@ static void markdown_is_escaped(void)
     g_assert_nonnull(
         strstr(text, "| a\\_b\\*\\[c\\]\\|d \\& e% \\#f $g {h} \\~i ^j \\\\k \\<l\\> \"m\" n |"));
     g_assert_nonnull(strstr(text, "![a\\_b\\*\\[c\\]"));
+}
+
+static void a_name_is_the_same_in_a_snippet_and_in_the_table_of_a_record(void)
+{
+    g_autoptr(Drawn) drawn = drawn_of_hard_name();
+    g_autofree char *escaped = escape_markdown(HARD_NAME);
+    g_autofree char *cell = g_strdup_printf("\n| %s |", escaped);
+    g_autofree char *table = export_markdown(drawn->figure->roofline, 80);
+    g_autofree char *snippet = snippet_of_hard_name("md");
+    g_assert_nonnull(strstr(table, cell));
+    g_assert_nonnull(strstr(snippet, cell));
 }
 
 static void tex_is_escaped(void)
@@ -211,6 +230,7 @@ int main(int argc, char **argv)
     ADD(data_and_origin_come_where_the_drawing_has_none);
     ADD(html_is_escaped);
     ADD(markdown_is_escaped);
+    ADD(a_name_is_the_same_in_a_snippet_and_in_the_table_of_a_record);
     ADD(tex_is_escaped);
     ADD(each_sign_that_tex_reads_is_written_as_a_command);
     ADD(links_are_percent_encoded);
