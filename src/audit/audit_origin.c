@@ -4,6 +4,7 @@
 #include "../base/shell.h"
 #include "../model/roofline.h"
 #include "../device/clock.h"
+#include "../measure/options.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -37,25 +38,16 @@ static void compare_date(const char *date, Proof *proof)
     proof_that(proof, g_date_time_compare(time, latest) <= 0, "date: \"%s\" is yet to come", date);
 }
 
-/* One of the options that a run has, or no option. */
-static bool is_of_run(const char *word)
-{
-    static const char options[] = "^(?:[^-].*|-[dofqv].*|--(?:device|sizes|output|format|repeat|"
-                                  "no-gate|quiet|verbose|bare|break)(?:=.*)?)\\z";
-    return g_regex_match_simple(options, word, 0, 0);
-}
-
 /* Written by a run: no more than its words, which a shell would not read as anything else. */
 static void compare_command(const char *command, Proof *proof)
 {
     g_auto(GStrv) words = command != NULL ? shell_words(command) : NULL;
-    const bool runs =
-        words != NULL && g_strcmp0(words[0], "roofline") == 0 && g_strcmp0(words[1], "run") == 0;
-    bool known = runs;
-    for (char **word = words; known && *word != NULL; word++)
-        known = is_of_run(*word);
-    proof_that(proof, known, "command: \"%s\" is not one that a run writes",
-               command != NULL ? command : "");
+    g_autoptr(GError) why = NULL;
+    const bool runs = words != NULL && g_strcmp0(words[0], "roofline") == 0 &&
+                      g_strcmp0(words[1], "run") == 0 && run_takes(words + 1, &why);
+    proof_that(proof, runs, "command: \"%s\" is not one that a run writes%s%s",
+               command != NULL ? command : "", why != NULL ? ": " : "",
+               why != NULL ? why->message : "");
 }
 
 static void compare_program(const Record *record, Proof *proof)

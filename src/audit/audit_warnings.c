@@ -42,12 +42,6 @@ static void expect(Rerun *rerun, bool follows, const char *id)
         g_ptr_array_add(rerun->warnings, warning_new(id, NULL));
 }
 
-static void expect_of_device(Rerun *rerun)
-{
-    const char *others = rerun->device.facts.other_processes;
-    expect(rerun, others != NULL && strcmp(others, "none") != 0, "other-processes");
-}
-
 static bool streams(const Ceiling *copy)
 {
     for (const Shape *shape = copy_shapes; shape->name != NULL; shape++)
@@ -71,13 +65,6 @@ static void expect_of_ceilings(Rerun *rerun, const Ceiling *copy, const Ceiling 
     judge_repetition(&rerun->run, fma, NULL);
 }
 
-static bool fits_cache(const Kernel *kernel, Sizes sizes, double cache_bytes)
-{
-    const Buffers elements = kernel->buffers(sizes);
-    return !kernel->sized_by_d &&
-           4.0 * (double)(elements.a + elements.b + elements.out) <= cache_bytes;
-}
-
 static void expect_of_kernels(Rerun *rerun, const Record *record)
 {
     bool ungated = false;
@@ -85,13 +72,8 @@ static void expect_of_kernels(Rerun *rerun, const Record *record)
         const Measurement *measured = g_ptr_array_index(record->kernels, i);
         const Kernel *kernel = kernel_find(measured->id);
         expect(rerun, !sizes_equal(measured->sizes, record->sizes), "sizes-shrunk");
-        if (kernel == NULL || measured->status != MEASUREMENT_TIMED)
-            continue;
-        expect(rerun, fits_cache(kernel, measured->sizes, record->device.cache_bytes),
-               "cache-resident");
-        judge_series(&rerun->run, measured->label, &measured->series, NULL);
-        expect(rerun, measured->series.ungated && !ungated, "ungated");
-        ungated |= measured->series.ungated;
+        if (kernel != NULL && measured->status == MEASUREMENT_TIMED)
+            judge_kernel(&rerun->run, kernel, measured, &ungated, NULL);
     }
 }
 
@@ -99,7 +81,7 @@ static void expect_of_kernels(Rerun *rerun, const Record *record)
 static void expect_of_clock(Rerun *rerun, const Record *record, const Ceiling *copy,
                             const Ceiling *fma)
 {
-    if (record->interrupted || copy == NULL || fma == NULL || !rerun->device.type->gpu)
+    if (record->interrupted || copy == NULL || fma == NULL)
         return;
     const ClockRange clocks = clock_range(record);
     judge_clock(&rerun->run, clocks.highest_hz, clocks.lowest_hz, NULL);
@@ -177,7 +159,7 @@ void audit_warnings(const Record *record, Proof *proof)
     Rerun rerun;
     rerun_begin(&rerun, record);
     const Ceiling *copy = audit_ceiling(record, "copy"), *fma = audit_ceiling(record, "FMA");
-    expect_of_device(&rerun);
+    judge_device(&rerun.run, NULL);
     expect_of_sizes(&rerun, record);
     expect_of_ceilings(&rerun, copy, fma);
     expect_of_kernels(&rerun, record);

@@ -43,6 +43,15 @@ char *shell_command(char *const *words)
     "|'[^']*'(?:\\\\''[^']*')*" \
     "|\\$'(?:[^'\\\\]|\\\\[0-7]{3})*')"
 
+/* The bytes that a shell reads such a word as. */
+static char *unquoted(const char *word)
+{
+    if (!g_str_has_prefix(word, "$'"))
+        return g_shell_unquote(word, NULL);
+    g_autofree char *inside = g_strndup(word + 2, strlen(word) - 3);
+    return g_strcompress(inside);
+}
+
 char **shell_words(const char *command)
 {
     if (!g_regex_match_simple("^" WORD "(?: " WORD ")*\\z", command, 0, 0))
@@ -52,8 +61,8 @@ char **shell_words(const char *command)
     g_autoptr(GStrvBuilder) words = g_strv_builder_new();
     for (g_regex_match(word, command, 0, &match); g_match_info_matches(match);
          g_match_info_next(match, NULL)) {
-        g_autofree char *found = g_match_info_fetch(match, 0);
-        g_strv_builder_add(words, found);
+        g_autofree char *found = g_match_info_fetch(match, 0), *read = unquoted(found);
+        g_strv_builder_add(words, read);
     }
     return g_strv_builder_end(words);
 }

@@ -12,7 +12,7 @@ char *shell_word(const char *word);
 /* The words of a command, each by shell_word(), between blanks. g_free(). */
 char *shell_command(char *const *words);
 
-/* The words of such a command again, as they stand there; NULL where shell_command() made no such
+/* The words of such a command again, as a shell reads them; NULL where shell_command() made no such
  * text: where a shell would do more than name words. g_strfreev(). */
 char **shell_words(const char *command);
 

@@ -8,6 +8,7 @@
 #include "../../kernels/kernel.h"
 #include "../device/digest.h"
 #include "../measure/ceiling_methods.h"
+#include "../measure/options.h"
 #include "../measure/session.h"
 #include "../measure/sizes.h"
 #include "../publish/figure_files.h"
@@ -22,35 +23,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static struct {
-    char *device, *sizes, *folder, *format, *spoiled;
-    gboolean no_gate, quiet, verbose, bare;
-    int repeat; /* processes */
-} options = { .repeat = 1 };
-
-static const GOptionEntry entries[] = {
-    { "device", 'd', 0, G_OPTION_ARG_FILENAME, &options.device,
-      "auto, cpu, cuda, cuda:INDEX or cuda:UUID (default: auto)", "DEVICE" },
-    { "sizes", 0, 0, G_OPTION_ARG_FILENAME, &options.sizes,
-      "cache, lesson or tiny (default: the preset's)", "RULE" },
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.folder,
-      "folder for the record and the figures (default: out/runs/PRESET-DEVICE-TIME)", "FOLDER" },
-    { "format", 'f', 0, G_OPTION_ARG_FILENAME, &options.format,
-      "of the table: text, markdown, csv or json", "FORMAT" },
-    { "repeat", 0, 0, G_OPTION_ARG_INT, &options.repeat,
-      "run so many processes, one after the other, and show the spread between them", "N" },
-    { "no-gate", 0, 0, G_OPTION_ARG_NONE, &options.no_gate,
-      "launch without the gate that hides launch overhead", NULL },
-    { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.quiet, "no progress on standard error", NULL },
-    { "verbose", 'v', 0, G_OPTION_ARG_NONE, &options.verbose,
-      "progress even where it is not a terminal", NULL },
-    { "bare", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_NONE, &options.bare,
-      "write the record alone, as one of several processes", NULL },
-    { "break", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_FILENAME, &options.spoiled,
-      "spoil this kernel's output, to see its check fail", "ID" },
-    { NULL, 0, 0, 0, NULL, NULL, NULL },
-};
-
+static RunOptions options;
 static gint64 begun_us; /* monotonic time of the command's start */
 
 static double seconds_since(gint64 start_us)
@@ -364,7 +337,9 @@ static bool run_run(const Command *command, int argc, char **argv, GError **erro
     bound_spinning(argc, argv);
     begun_us = g_get_monotonic_time();
     g_autofree char *words = shell_command(argv);
-    if (!command_parse(command, entries, &argc, &argv, 0, 1, error))
+    g_autofree GOptionEntry *entries = run_option_entries(&options);
+    if (!command_parse(command, entries, &argc, &argv, 0, RUN_ARGUMENTS_MOST, error) ||
+        !run_options_check(&options, entries, error))
         return false;
     const TableFormat *format =
         table_format_find(options.format != NULL ? options.format : "text", error);
@@ -374,11 +349,6 @@ static bool run_run(const Command *command, int argc, char **argv, GError **erro
         return false;
     if (options.sizes != NULL && size_rule(options.sizes, error) == NULL)
         return false;
-    if (options.repeat < 1 || options.repeat > REPEAT_MOST) {
-        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
-                    "--repeat %d: 1 to %d processes can run", options.repeat, REPEAT_MOST);
-        return false;
-    }
     g_autofree char *reproduce = g_strconcat("roofline ", words, NULL);
     g_autoptr(Record) record = begin_record(preset, reproduce);
     RunningRecord run = { .preset = preset,

@@ -6,7 +6,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
-#include <string.h>
 #include <unistd.h>
 
 #define RUNS "out/runs"
@@ -58,11 +57,6 @@ static char *make_default(const char *preset, const char *device, GError **error
 
 static char *make_chosen(const char *wanted, GError **error)
 {
-    if (*wanted == '\0' || strcmp(wanted, "-") == 0) {
-        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_USAGE,
-                    "run: -o takes a folder, since a run writes several files");
-        return NULL;
-    }
     return g_mkdir_with_parents(wanted, 0755) == 0 ? g_strdup(wanted)
                                                    : (refuse(error, wanted, "made"), NULL);
 }

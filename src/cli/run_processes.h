@@ -4,8 +4,6 @@
 
 #include "../data/record.h"
 
-#define REPEAT_MOST 100
-
 /* What the rows of record->repeats say of this record, as process 1. */
 void repeat_note(Record *first, const Record *record, double process);
 

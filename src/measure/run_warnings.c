@@ -8,13 +8,25 @@
 
 #include <math.h>
 
+/* NULL: it is not known of this device. */
+static bool is_shared(const char *other_processes)
+{
+    return other_processes != NULL && !g_str_equal(other_processes, "none");
+}
+
+bool judge_device(const RunContext *run, GError **error)
+{
+    const char *others = run->device->facts.other_processes;
+    return !is_shared(others) ||
+           run_warn(run, error, "other-processes", "other programs use the device: %s", others);
+}
+
 static bool refuse_memory_bound(const Ceiling *fma, double ridge, GError **error)
 {
     g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_RESULT,
                 "the FMA ceiling is refused: its kernel does %.0f FLOP/byte, under %.0f times the "
                 "ridge point of %.1f, so memory may have held it back",
-                fma->counts.flop / fma->counts.write_bytes, guard_bound(GUARD_INTENSITY, true),
-                ridge);
+                counts_flop_per_byte(fma->counts), guard_bound(GUARD_INTENSITY, true), ridge);
     return false;
 }
 
@@ -32,7 +44,7 @@ static bool judge_lanes(const RunContext *run, double compute, double clock_hz, 
 static bool judge_buffers(const RunContext *run, const Ceiling *copy, GError **error)
 {
     const double cache_bytes = run->device->facts.cache_bytes,
-                 set_bytes = copy->counts.read_bytes + copy->counts.write_bytes;
+                 set_bytes = counts_asked_bytes(copy->counts);
     if (guard_copy_set(set_bytes, cache_bytes, run->device->type->gpu))
         return true;
     g_autofree char *set = format_bytes(set_bytes), *cache = format_bytes(cache_bytes);
@@ -44,12 +56,12 @@ static bool judge_buffers(const RunContext *run, const Ceiling *copy, GError **e
 bool judge_ceilings(const RunContext *run, const Ceiling *copy, const Ceiling *fma, GError **error)
 {
     const double bandwidth = ceiling_series_per_s(&copy->series, copy->counts),
-                 compute = ceiling_series_per_s(&fma->series, fma->counts);
-    if (!guard_intensity(fma->counts, compute, bandwidth))
-        return refuse_memory_bound(fma, compute / bandwidth, error);
-    return (!run->device->type->gpu || guard_ridge(compute, bandwidth) ||
-            run_warn(run, error, "low-ridge", "the ridge point is %.2f FLOP/byte",
-                     compute / bandwidth)) &&
+                 compute = ceiling_series_per_s(&fma->series, fma->counts),
+                 ridge = ridge_point_flop_per_byte(compute, bandwidth);
+    if (!guard_intensity(fma->counts, ridge))
+        return refuse_memory_bound(fma, ridge, error);
+    return (guard_ridge(ridge, run->device->type->gpu) ||
+            run_warn(run, error, "low-ridge", "the ridge point is %.2f FLOP/byte", ridge)) &&
            judge_buffers(run, copy, error) &&
            judge_lanes(run, compute, fma->series.clock_hz, error);
 }
@@ -72,6 +84,30 @@ bool judge_series(const RunContext *run, const char *subject, const Series *seri
     return guard_stable(series) ||
            run_warn(run, error, "unstable", "%s: half of the samples spread over more than %.0f%%",
                     subject, 100 * guard_bound(GUARD_SPREAD, true));
+}
+
+/* A matmul is meant to fit the cache. */
+static bool judge_set(const RunContext *run, const Kernel *kernel, Sizes sizes, GError **error)
+{
+    const Buffers elements = kernel->buffers(sizes);
+    const double cache_bytes = run->device->facts.cache_bytes,
+                 set_bytes = 4.0 * (double)(elements.a + elements.b + elements.out);
+    if (kernel->sized_by_d || !(set_bytes <= cache_bytes))
+        return true;
+    g_autofree char *set = format_bytes(set_bytes), *cache = format_bytes(cache_bytes);
+    return run_warn(run, error, "cache-resident", "%s: %s fit the last-level cache of %s",
+                    kernel->label, set, cache);
+}
+
+bool judge_kernel(const RunContext *run, const Kernel *kernel, const Measurement *measured,
+                  bool *ungated, GError **error)
+{
+    const bool first = measured->series.ungated && !*ungated;
+    *ungated |= first;
+    return judge_set(run, kernel, measured->sizes, error) &&
+           judge_series(run, kernel->label, &measured->series, error) &&
+           (!first || run_warn(run, error, "ungated", "%s and what follows ran without the gate",
+                               kernel->label));
 }
 
 /* The likely cause: a clock that changed as the time did, or else a load. */
@@ -104,7 +140,7 @@ bool judge_repetition(const RunContext *run, const Ceiling *ceiling, GError **er
 bool judge_clock(const RunContext *run, double highest_hz, double lowest_hz, GError **error)
 {
     const DeviceFacts *facts = &run->device->facts;
-    if (guard_clock(highest_hz, lowest_hz))
+    if (guard_clock(highest_hz, lowest_hz, run->device->type->gpu))
         return true;
     const char *words = facts->end_throttle;
     return run_warn(run, error, "throttle",

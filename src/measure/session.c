@@ -1,7 +1,6 @@
 #include "session.h"
 
 #include "../base/error.h"
-#include "../base/units.h"
 #include "../model/guards.h"
 #include "measure_kernel.h"
 #include "ceiling_search.h"
@@ -58,12 +57,8 @@ static bool choose_sizes(Session *session, GError **error)
 static bool report_device(const Session *session, const char *taken, GError **error)
 {
     const RunContext *run = &session->run;
-    const DeviceFacts *facts = &run->device->facts;
-    const Event found = { .kind = EVENT_DEVICE, .device = facts, .text = taken };
-    return run->receiver(&found, run->receiver_data, error) &&
-           (facts->other_processes == NULL || g_str_equal(facts->other_processes, "none") ||
-            run_warn(run, error, "other-processes", "other programs use the device: %s",
-                     facts->other_processes));
+    const Event found = { .kind = EVENT_DEVICE, .device = &run->device->facts, .text = taken };
+    return run->receiver(&found, run->receiver_data, error) && judge_device(run, error);
 }
 
 /* NULL: not found yet. */
@@ -130,33 +125,6 @@ static bool find_ceilings(Session *session, GError **error)
     return judge_found(session, error);
 }
 
-static double working_set_bytes(const Kernel *kernel, Sizes sizes)
-{
-    const Buffers elements = kernel->buffers(sizes);
-    return 4.0 * (double)(elements.a + elements.b + elements.out);
-}
-
-/* A matmul is meant to fit the cache. */
-static bool warn_of_kernel(Session *session, const Kernel *kernel, const Measurement *measured,
-                           GError **error)
-{
-    const RunContext *run = &session->run;
-    const double cache_bytes = run->device->facts.cache_bytes,
-                 set_bytes = working_set_bytes(kernel, measured->sizes);
-    const bool ungated = measured->series.ungated && !session->ungated;
-    session->ungated |= ungated;
-    if (!kernel->sized_by_d && set_bytes <= cache_bytes) {
-        g_autofree char *set = format_bytes(set_bytes), *cache = format_bytes(cache_bytes);
-        if (!run_warn(run, error, "cache-resident", "%s: %s fit the last-level cache of %s",
-                      kernel->label, set, cache))
-            return false;
-    }
-    clock_range_add(&session->clocks, measured->series.clock_hz);
-    return judge_series(run, kernel->label, &measured->series, error) &&
-           (!ungated || run_warn(run, error, "ungated", "%s and what follows ran without the gate",
-                                 kernel->label));
-}
-
 static bool measure_kernel(Session *session, int place, GError **error)
 {
     const RunContext *run = &session->run;
@@ -171,9 +139,11 @@ static bool measure_kernel(Session *session, int place, GError **error)
     if (run_stopped(run, error) || !run_progress(run, error, "%s", kernel->label))
         return false;
     Measurement *measured = bench_kernel(run, kernel, place, lever, error);
-    return measured != NULL &&
-           (measured->status != MEASUREMENT_TIMED ||
-            warn_of_kernel(session, kernel, measured, error)) &&
+    if (measured == NULL)
+        return false;
+    clock_range_add(&session->clocks, measured->series.clock_hz);
+    return (measured->status != MEASUREMENT_TIMED ||
+            judge_kernel(run, kernel, measured, &session->ungated, error)) &&
            run_measurement(run, measured, error);
 }
 
@@ -213,8 +183,7 @@ static bool look_again(Session *session, GError **error)
         device->type->look_again(device);
     const Event after = { .kind = EVENT_DEVICE_AFTER, .device = &device->facts };
     return run->receiver(&after, run->receiver_data, error) &&
-           (!device->type->gpu ||
-            judge_clock(run, session->clocks.highest_hz, session->clocks.lowest_hz, error));
+           judge_clock(run, session->clocks.highest_hz, session->clocks.lowest_hz, error);
 }
 
 static bool run_all(Session *session, const char *taken, GError **error)

@@ -207,10 +207,8 @@ bool guard_flat(double before, double after, bool gpu)
     return guard_holds(GUARD_COPY_FLAT, change(before, after), gpu);
 }
 
-bool guard_intensity(Counts fma, double compute_flops, double bandwidth_bytes_per_s)
+bool guard_intensity(Counts fma, double ridge_flop_per_byte)
 {
-    const double ridge_flop_per_byte =
-        ridge_point_flop_per_byte(compute_flops, bandwidth_bytes_per_s);
     return guard_holds(GUARD_INTENSITY, counts_flop_per_byte(fma) / ridge_flop_per_byte, true);
 }
 
@@ -230,15 +228,14 @@ bool guard_drift(CeilingKind kind, double median_s, double end_median_s)
     return guard_holds(id, change(median_s, end_median_s), true);
 }
 
-bool guard_ridge(double compute_flops, double bandwidth_bytes_per_s)
+bool guard_ridge(double ridge_flop_per_byte, bool gpu)
 {
-    return guard_holds(GUARD_RIDGE, ridge_point_flop_per_byte(compute_flops, bandwidth_bytes_per_s),
-                       true);
+    return guard_holds(GUARD_RIDGE, ridge_flop_per_byte, gpu);
 }
 
-bool guard_clock(double highest_hz, double lowest_hz)
+bool guard_clock(double highest_hz, double lowest_hz, bool gpu)
 {
-    return guard_holds(GUARD_CLOCK, lowest_hz / highest_hz, true);
+    return guard_holds(GUARD_CLOCK, lowest_hz / highest_hz, gpu);
 }
 
 bool guard_stable(const Series *series)

@@ -62,15 +62,15 @@ ClockRange clock_range(const Record *record);
 /* byte/s: both edges of the memory's clock, on every bit of its bus; NAN: unknown. */
 double guard_memory_bytes_per_s(const DeviceFacts *facts);
 
-/* The same for what a run has in hand. Without `gpu` one bound is for all, or no CPU is judged. */
+/* The same for what a run has in hand. Without `gpu` one bound is for all. */
 bool guard_copy_set(double set_bytes, double cache_bytes, bool gpu);
 bool guard_flat(double before, double after, bool gpu);
-bool guard_intensity(Counts fma, double compute_flops, double bandwidth_bytes_per_s);
+bool guard_intensity(Counts fma, double ridge_flop_per_byte);
 bool guard_lanes(double compute_flops, const DeviceFacts *facts, double clock_hz);
 bool guard_linear(double once_s, double twice_s);
 bool guard_drift(CeilingKind kind, double median_s, double end_median_s);
-bool guard_ridge(double compute_flops, double bandwidth_bytes_per_s);
-bool guard_clock(double highest_hz, double lowest_hz);
+bool guard_ridge(double ridge_flop_per_byte, bool gpu);
+bool guard_clock(double highest_hz, double lowest_hz, bool gpu);
 bool guard_stable(const Series *series);
 
 #endif

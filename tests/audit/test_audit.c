@@ -1,4 +1,5 @@
 #include "../../src/audit/audit.h"
+#include "../../src/measure/options.h"
 #include "../fixtures/shipped.h"
 
 #include <math.h>
@@ -298,6 +299,89 @@ static void a_command_with_a_quoted_folder_is_a_run_s(void)
     g_assert_cmpuint(proof_faults(proofs), ==, 0);
 }
 
+/* Of the H200's record, had it been written by this command. */
+static bool is_of_a_run(const char *command)
+{
+    g_autofree char *good = shipped_text(H200);
+    g_autofree char *text = changed(good, "{", "roofline run -q -o final", command);
+    g_autoptr(GPtrArray) proofs = audit_text(text);
+    print_faults(proofs);
+    return proof_faults(proofs) == 0;
+}
+
+static void expect_command(const char *words, bool holds)
+{
+    g_autofree char *command = g_strconcat("roofline run ", words, NULL);
+    if (is_of_a_run(command) != holds)
+        g_error("\"%s\" %s", command, holds ? "is refused" : "holds");
+}
+
+static void expect_words(bool holds, const char *format, ...) G_GNUC_PRINTF(2, 3);
+static void expect_words(bool holds, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    g_autofree char *words = g_strdup_vprintf(format, args);
+    va_end(args);
+    expect_command(words, holds);
+}
+
+static void expect_option(const char *name, char letter, const char *value)
+{
+    expect_words(true, "five-kernels --%s %s", name, value);
+    expect_words(true, "--%s=%s", name, value);
+    expect_words(false, "--%s", name);
+    if (letter != 0) {
+        expect_words(true, "-%c %s", letter, value);
+        expect_words(true, "-q%c %s", letter, value);
+        expect_words(false, "-%c%s", letter, value);
+    }
+}
+
+static void expect_flag(const char *name, char letter)
+{
+    expect_words(true, "--%s five-kernels", name);
+    if (letter != 0) {
+        expect_words(true, "-%c", letter);
+        expect_words(true, "-%cd cpu", letter);
+    }
+}
+
+static void each_option_of_a_run_can_stand_in_its_command(void)
+{
+    RunOptions options;
+    g_autofree GOptionEntry *entries = run_option_entries(&options);
+    for (const GOptionEntry *entry = entries; entry->long_name != NULL; entry++)
+        if (entry->arg == G_OPTION_ARG_NONE)
+            expect_flag(entry->long_name, entry->short_name);
+        else
+            expect_option(entry->long_name, entry->short_name,
+                          entry->arg == G_OPTION_ARG_INT ? "2" : "tiny");
+}
+
+static void what_no_run_takes_cannot_stand_in_a_command(void)
+{
+    static const char *const refused[] = {
+        "--evil",     "--evil=1",
+        "-x",         "-qx",
+        "-o --evil",  "--device --evil",
+        "--output=-", "--repeat many",
+        "--repeat=0", "'--evil'",
+        "--help",     "-h",
+        "a b",        "-d cpu -d cuda",
+        "--dev cpu",  "-- --evil",
+        "-",          "-- a b",
+        "a; b",       "-o ''",
+        "-o -",       "--sizes=tiny x --evil",
+    };
+    for (size_t i = 0; i < G_N_ELEMENTS(refused); i++)
+        expect_command(refused[i], false);
+    expect_command("five-kernels --device cpu", true);
+    expect_command("-- five-kernels", true);
+    g_assert_false(is_of_a_run("roofline run; rm -rf"));
+    g_assert_false(is_of_a_run("roofline"));
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -311,5 +395,7 @@ int main(int argc, char **argv)
     ADD(of_a_preset_that_is_not_shipped_presence_is_limited_in_its_line);
     ADD(counts_that_nobody_knows_are_said_in_the_line_of_counts);
     ADD(a_command_with_a_quoted_folder_is_a_run_s);
+    ADD(each_option_of_a_run_can_stand_in_its_command);
+    ADD(what_no_run_takes_cannot_stand_in_a_command);
     return g_test_run();
 }

@@ -56,7 +56,7 @@ static void the_words_of_a_command_are_found_again(void)
     g_assert_nonnull(found);
     g_assert_cmpuint(g_strv_length(found), ==, G_N_ELEMENTS(words));
     for (size_t i = 0; i < G_N_ELEMENTS(words); i++)
-        g_assert_cmpstr(found[i], ==, words[i].quoted);
+        g_assert_cmpstr(found[i], ==, words[i].word);
 }
 
 static void what_does_more_than_name_words_is_no_command(void)

@@ -83,6 +83,10 @@ try "a signal between the processes of a repetition ends the run" 130 bash -c "s
 that "the record is not marked" grep -q '"interrupted": true' "$folder/r/record.json"
 verdict
 
+for value in --quiet -q; do
+    try "a forgotten folder is not the option after it ($value)" 2 "${run[@]}" -o "$value"
+    says "--output needs a value"; one_line; silent; lacks ./"$value"; verdict
+done
 try "a negative number of processes is refused" 2 "${run[@]}" --repeat -1 -o r
 says "1 to 100"; one_line; silent; lacks r; verdict
 

@@ -219,6 +219,63 @@ static void a_clock_that_fell_is_explained_by_nvml(void)
     g_assert_nonnull(strstr(text_of(bench, "throttle"), "NVML's reason after it: power cap"));
 }
 
+static void a_clock_that_fell_on_a_processor_is_no_warning(void)
+{
+    g_autoptr(Bench) bench = bench_new();
+    bench->type = (DeviceType) { .kind = "cpu" };
+    judge_clock(&bench->run, 4e9, 1e9, NULL);
+    g_assert_cmpuint(bench->all->warnings->len, ==, 0);
+}
+
+static void other_programs_on_the_device_are_said(void)
+{
+    g_autoptr(Bench) bench = bench_new();
+    char *const alone[] = { NULL, "none" };
+    for (size_t i = 0; i < G_N_ELEMENTS(alone); i++) {
+        bench->device.facts.other_processes = alone[i];
+        judge_device(&bench->run, NULL);
+        g_assert_cmpuint(bench->all->warnings->len, ==, 0);
+    }
+    bench->device.facts.other_processes = "2";
+    judge_device(&bench->run, NULL);
+    g_assert_nonnull(strstr(text_of(bench, "other-processes"), "use the device: 2; stop them"));
+}
+
+/* A steady series, in a cache of 4 MB. */
+static void judge_steady(const Bench *bench, const char *id, double n, double d, bool *ungated)
+{
+    g_autoptr(Measurement) measured = measurement_new();
+    measured->sizes = (Sizes) { .n = n, .m = sqrt(n), .d = d };
+    measured->series.launches = 1;
+    measured->series.ungated = true;
+    for (unsigned i = 0; i < SAMPLES; i++) {
+        const double sample_s = steady(i);
+        g_array_append_val(measured->series.samples_s, sample_s);
+    }
+    judge_kernel(&bench->run, kernel_find(id), measured, ungated, NULL);
+}
+
+static void a_kernel_in_the_cache_is_flagged_unless_it_is_a_matmul(void)
+{
+    g_autoptr(Bench) bench = bench_new();
+    bool ungated = true;
+    judge_steady(bench, "vector-add", 1e6, 64, &ungated);
+    judge_steady(bench, "matmul-naive", 1e6, 64, &ungated);
+    g_assert_cmpuint(bench->all->warnings->len, ==, 0);
+    judge_steady(bench, "vector-add", 512 * 512, 64, &ungated);
+    g_assert_nonnull(strstr(text_of(bench, "cache-resident"), "vector add: 3"));
+}
+
+static void kernels_without_the_gate_are_said_once(void)
+{
+    g_autoptr(Bench) bench = bench_new();
+    bool ungated = false;
+    judge_steady(bench, "matmul-naive", 1e6, 64, &ungated);
+    judge_steady(bench, "matmul-tiled-16", 1e6, 64, &ungated);
+    g_assert_cmpuint(bench->all->warnings->len, ==, 1);
+    g_assert_nonnull(strstr(text_of(bench, "ungated"), "matmul, naive and what follows"));
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -233,5 +290,9 @@ int main(int argc, char **argv)
     ADD(two_measurements_that_differ_name_the_likely_cause);
     ADD(a_clock_that_fell_is_flagged_without_nvml_too);
     ADD(a_clock_that_fell_is_explained_by_nvml);
+    ADD(a_clock_that_fell_on_a_processor_is_no_warning);
+    ADD(other_programs_on_the_device_are_said);
+    ADD(a_kernel_in_the_cache_is_flagged_unless_it_is_a_matmul);
+    ADD(kernels_without_the_gate_are_said_once);
     return g_test_run();
 }
