@@ -157,6 +157,7 @@ static Scene *new_scene(const Layout *layout, const Layout *fitted, const Theme 
     scene->printed_pt = fitted->printed_pt;
     scene->pixels = pixels_across(layout, fitted, options);
     scene->paper = !options->no_paper;
+    scene->lenient = options->lenient;
     return scene;
 }
 

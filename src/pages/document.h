@@ -28,6 +28,7 @@ typedef struct {
 typedef struct {
     char *title, *description, *date, *language; /* date: ISO 8601; NULL: unknown */
     GPtrArray *blocks;                           /* of Block */
+    bool lenient; /* "?" for characters that the fonts lack, in place of an error */
 } Document;
 
 Document *document_new(const char *title);

@@ -114,10 +114,10 @@ bool sheet_options_parse(const char *keywords, SheetOptions *options, GError **e
 /* --- the sheet --- */
 
 /* Title, rows and provenance stand on the sheet. */
-static Scene *draw_chart(const Chart *chart, GError **error)
+static Scene *draw_chart(const Chart *chart, bool lenient, GError **error)
 {
     const LayoutOptions look = {
-        .no_title = true, .no_rows = true, .no_caption = true, .no_paper = true
+        .no_title = true, .no_rows = true, .no_caption = true, .no_paper = true, .lenient = lenient
     };
     return layout_figure(chart->figure, chart->words, &look, error);
 }
@@ -136,6 +136,7 @@ static GPtrArray *lay_out(Document *document, const Record *record, const SheetO
                           GError **error)
 {
     g_autofree char *foot = foot_of(record);
+    document->lenient = options->lenient;
     return sheet_pages(document, options->paper != NULL ? options->paper : papers, foot, error);
 }
 
@@ -201,7 +202,7 @@ static Document *compose(const Record *record, const SheetOptions *options, GErr
                                  .ceilings = options->ceilings };
     g_autoptr(Charts) charts = charts_new(record, &choice, error);
     const Chart *chart = charts != NULL ? &g_array_index(charts->list, Chart, 0) : NULL;
-    Scene *figure = chart != NULL ? draw_chart(chart, error) : NULL;
+    Scene *figure = chart != NULL ? draw_chart(chart, options->lenient, error) : NULL;
     if (figure == NULL)
         return NULL;
     g_autofree char *command = sheet_pdf_command(options, SHEET_RECORD);
@@ -212,8 +213,6 @@ static Document *compose(const Record *record, const SheetOptions *options, GErr
 bool sheet_pdf_make(const char *text, gsize length, const SheetOptions *options, GByteArray *pdf,
                     GError **error)
 {
-    if (options->lenient)
-        text_be_lenient();
     g_autoptr(Record) record = source_parse(text, length, error);
     g_autoptr(Document) document = record != NULL ? compose(record, options, error) : NULL;
     g_autoptr(GPtrArray) pages =

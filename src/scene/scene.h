@@ -2,7 +2,7 @@
  * origin top left, painted in order. Colours are inks of the theme. Outputs only draw it; goldens
  * are its dump.
  *
- * Errors are sticky, as in Cairo: a text that cannot be shaped is left out and scene->error keeps
+ * Errors are sticky, as in Cairo: a text that cannot be drawn is left out and scene->error keeps
  * the first reason; who builds a scene asks once, at the end. */
 #ifndef ROOFLINE_SCENE_SCENE_H
 #define ROOFLINE_SCENE_SCENE_H
@@ -102,6 +102,7 @@ struct Scene {
     double pixels;      /* across, of a PNG; 0: two to a point */
     const Theme *theme; /* borrowed, static */
     bool paper;         /* paint the background */
+    bool lenient;       /* "?" for characters that the fonts lack, in place of an error */
     bool numbered;      /* markers have numbers, which a table beside it must explain */
     Aria aria;
     bool title_shortened, caption_shortened; /* words that someone wrote lost their middle */
