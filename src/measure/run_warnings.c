@@ -44,12 +44,12 @@ static bool judge_buffers(const RunContext *run, const Ceiling *copy, GError **e
 bool judge_ceilings(const RunContext *run, const Ceiling *copy, const Ceiling *fma, GError **error)
 {
     const double bandwidth = ceiling_series_rate(&copy->series, copy->counts),
-                 compute = ceiling_series_rate(&fma->series, fma->counts);
+                 compute = ceiling_series_rate(&fma->series, fma->counts),
+                 ridge = ridge_point(compute, bandwidth);
     if (!guard_intensity(fma->counts, compute, bandwidth))
-        return refuse_memory_bound(fma, compute / bandwidth, error);
+        return refuse_memory_bound(fma, ridge, error);
     return (!run->device->type->gpu || guard_ridge(compute, bandwidth) ||
-            run_warn(run, error, "low-ridge", "the ridge point is %.2f FLOP/byte",
-                     compute / bandwidth)) &&
+            run_warn(run, error, "low-ridge", "the ridge point is %.2f FLOP/byte", ridge)) &&
            judge_buffers(run, copy, error) &&
            judge_lanes(run, compute, fma->series.clock_hz, error);
 }
