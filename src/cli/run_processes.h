@@ -6,9 +6,6 @@
 
 #define REPEAT_MOST 100
 
-/* What the rows of record->repeats say of this record, as process 1. */
-void repeat_note(Record *first, const Record *record, double process);
-
 /* All borrowed. */
 typedef struct {
     int times;                /* processes, the first one among them */

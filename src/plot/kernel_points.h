@@ -10,10 +10,6 @@
 Spot point_spot(const Drawing *drawing, guint i);
 double point_radius(const Drawing *drawing, const Point *point);
 
-/* The radius of the i-th of n markers at these spots (NAN: none there): smaller where it stands on
- * earlier ones, so that all are seen. */
-double stacked_radius(const Spot *spots, guint i, double radius_pt);
-
 /* Keeps words off a marker with its halo, or off a tick. */
 void keep_clear(Obstacles *obstacles, const Point *point, Spot at, double radius_pt);
 

@@ -33,7 +33,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(Path, path_free)
 void path_move(Path *path, double x, double y);
 void path_line(Path *path, double x, double y);
 void path_curve(Path *path, Spot control1, Spot control2, Spot end);
-void path_close(Path *path);
 
 /* Subpaths of their own. */
 void path_segment(Path *path, double x1, double y1, double x2, double y2);

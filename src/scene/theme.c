@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* Kernel colours keep 3:1 on paper and on both tints, words 4.5:1; tests/chart/test_theme.c holds
+/* Kernel colours keep 3:1 on paper and on both tints, words 4.5:1; tests/scene/test_theme.c holds
  * that. The warning colour stays outside the palettes. */
 const Theme themes[] = {
     { .name = "light",
