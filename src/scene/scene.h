@@ -1,6 +1,5 @@
 /* scene: a finished drawing, before any file format: groups of marks (paths, texts) in points,
- * origin top left, painted in order. Colours are inks of the theme. Outputs only draw it; goldens
- * are its dump.
+ * origin top left, painted in order. Colours are inks of the theme. Outputs only draw it.
  *
  * Errors are sticky, as in Cairo: a text that cannot be drawn is left out and scene->error keeps
  * the first reason; who builds a scene asks once, at the end. */
@@ -150,8 +149,4 @@ void group_picture(Group *group, Scene *picture, Spot at, double width_pt);
 
 /* The area that a text covers; ascenders and descenders count. */
 Quad mark_quad(const Mark *mark);
-
-/* One line a mark, numbers with two decimals, inks by name; g_free(). */
-char *scene_dump(const Scene *scene);
-
 #endif

@@ -44,7 +44,4 @@ const Theme *theme_find(const char *name, GError **error);
  * repeat the colours in another order than markers repeat the shapes. */
 Ink ink_of_place(int place);
 
-/* WCAG 2.1 contrast ratio of two colours, 1 … 21. */
-double colour_contrast(uint32_t a, uint32_t b);
-
 #endif

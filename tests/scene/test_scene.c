@@ -1,6 +1,6 @@
 #include "../../src/base/error.h"
 #include "../../src/scene/overlap.h"
-#include "../../src/scene/scene.h"
+#include "../fixtures/scene_dump.h"
 
 #include <math.h>
 #include <string.h>
