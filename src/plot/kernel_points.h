@@ -19,7 +19,7 @@ void headroom_line(const Drawing *drawing, Group *group, Obstacles *obstacles, c
                    Spot at, double roof_y);
 
 /* From quartile to quartile of the rate, in which the point's own rate is `rate`, where they are
- * further apart than its marker. Labels keep off it. */
+ * further apart than its marker; rate: in the unit of the axis. Labels keep off it. */
 void spread_line(const Drawing *drawing, Group *group, Obstacles *obstacles, const Point *point,
                  const Axis *axis, double rate, Spot at);
 

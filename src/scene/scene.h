@@ -98,7 +98,7 @@ typedef enum {
 struct Scene {
     double width_pt, height_pt;
     double printed_pt;  /* width on paper; 0: width_pt, and as many px on a page */
-    double pixels;      /* across, of a PNG; 0: two to a point */
+    double width_px;    /* of a PNG; 0: two to a point */
     const Theme *theme; /* borrowed, static */
     bool paper;         /* paint the background */
     bool lenient;       /* "?" for characters that the fonts lack, in place of an error */
@@ -115,6 +115,8 @@ struct Scene {
 /* Width of a dash pattern's parts for a stroke of this width; the number of parts. */
 int dash_parts(Dash dash, double width_pt, double parts_pt[2]);
 
+/* Without groups, with paper, strict, in English; the theme outlives it. Whoever has it frees it;
+ * NULL is fine to free. */
 Scene *scene_new(double width_pt, double height_pt, const Theme *theme);
 void scene_free(Scene *scene);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Scene, scene_free)
@@ -135,12 +137,13 @@ void group_data(Group *group, const char *key, char *value);
 /* Removes the marks of later steps, and groups of kernels that have none left. */
 void scene_keep_steps(Scene *scene, int last);
 
-/* Takes path over. */
+/* Marks behind those that the group has, at the scene's step. The path is taken over. */
 void group_path(Group *group, MarkKind kind, Pen pen, Path *path);
 void group_line(Group *group, Pen pen, Spot from, Spot to);
 void group_box(Group *group, MarkKind kind, Pen pen, Box box);
 
-/* at: on the baseline, where type.align says. Returns the text's width. */
+/* at: on the baseline, where type.align says. Returns the text's width in points; 0 where it cannot
+ * be drawn: the scene's error says why. */
 double group_text(Group *group, Type type, Spot at, const char *string);
 
 /* Draws a whole scene there, scaled to this width, after the marks; its alt text is the figure's.
