@@ -16,6 +16,7 @@ typedef enum {
     ROOFLINE_ERROR_INTERRUPTED = 130, /* Ctrl-C: what was measured is kept */
 } RooflineError;
 
+/* The domain, for ROOFLINE_ERROR. */
 GQuark roofline_error_quark(void);
 
 /* The exit status for error: 0 for NULL, the code for our own domain, 2 for GOption's, else 1. */

@@ -7,6 +7,7 @@
 
 #include "../plot/drawing.h"
 
+/* A copy of the layout, by value; its name and summary stay borrowed. */
 Layout fit_layout(const Layout *layout, const Figure *figure, const Description *words,
                   const LayoutOptions *options);
 

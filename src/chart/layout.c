@@ -155,8 +155,9 @@ static Scene *new_scene(const Layout *layout, const Layout *fitted, const Theme 
 {
     Scene *scene = scene_new(fitted->width_pt, fitted->height_pt, theme);
     scene->printed_pt = fitted->printed_pt;
-    scene->pixels = pixels_across(layout, fitted, options);
+    scene->width_px = pixels_across(layout, fitted, options);
     scene->paper = !options->no_paper;
+    scene->lenient = options->lenient;
     return scene;
 }
 

@@ -15,10 +15,10 @@ void foot_draw(Drawing *drawing);   /* provenance */
  * g_strfreev(). */
 char **foot_lines(const Drawing *drawing);
 
-/* How much higher than in the layout a title of several lines is. */
+/* How much higher than in the layout a title of several lines is, in points. */
 double head_growth(const Layout *layout, const Description *words);
 
-/* The height that the rows take at their usual step. */
+/* The height that the rows take at their usual step, in points. */
 double legend_height(const Layout *layout, const Figure *figure, const Description *words);
 
 #endif

@@ -83,9 +83,9 @@ static bool draw_records(int records, char **names, const DrawOptions *options, 
     return false;
 }
 
-static void print_warnings(const GPtrArray *warnings)
+static void print_warnings(const GPtrArray *warnings, bool lenient)
 {
-    g_autofree char *missing = text_missing();
+    g_autofree char *missing = lenient ? text_missing() : NULL;
     for (guint i = 0; i < warnings->len; i++)
         fprintf(stderr, "roofline: warning: %s\n", (const char *)g_ptr_array_index(warnings, i));
     if (missing != NULL)
@@ -107,10 +107,8 @@ static bool run_draw(const Command *command, int argc, char **argv, GError **err
     g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func(g_free);
     options.artwork.preset = preset;
     options.artwork.warnings = warnings;
-    if (options.lenient)
-        text_be_lenient();
     const bool drawn = draw_records(argc - 1, argv + 1, &options, error);
-    print_warnings(warnings);
+    print_warnings(warnings, options.artwork.look.lenient);
     return drawn;
 }
 

@@ -92,7 +92,7 @@ static bool deliver_sheet(const char *path, const GByteArray *pdf, GError **erro
 
 static void warn_of_missing(void)
 {
-    g_autofree char *missing = text_missing();
+    g_autofree char *missing = options.lenient ? text_missing() : NULL;
     if (missing != NULL)
         fprintf(stderr,
                 "roofline: warning: printed as \"?\", because the fonts have no glyph for them: "

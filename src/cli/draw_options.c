@@ -253,6 +253,7 @@ static ArtworkOptions artwork_options(void)
         .build = given.build,
         .fragment = given.fragment,
         .look.mix = given.mix,
+        .look.lenient = given.lenient,
         .delivery = delivery_of(given.check, given.list_files),
     };
 }
@@ -273,9 +274,7 @@ bool draw_options_parse(const Command *command, int *argc, char ***argv, DrawOpt
     if (!command_parse(command, entries, argc, argv, 1, -1, error))
         return false;
     tidy();
-    *options = (DrawOptions) { .artwork = artwork_options(),
-                               .preset = given.preset,
-                               .lenient = given.lenient };
+    *options = (DrawOptions) { .artwork = artwork_options(), .preset = given.preset };
     ArtworkOptions *artwork = &options->artwork;
     if (!options_agree(error) || !parse_aria(&artwork->aria, error) ||
         !look_parse(&given.look, &artwork->look, error) || !artwork_check(artwork, error))

@@ -12,7 +12,6 @@ typedef struct {
     ArtworkOptions artwork; /* without preset and warnings */
     const char *preset;     /* a name or a file; NULL: the record's */
     const Snippet *snippet; /* to print instead of drawing; NULL: draw */
-    bool lenient;           /* towards characters that the fonts lack */
 } DrawOptions;
 
 /* Once. Leaves the command's name and the records in argv. False and error, or false alone, as

@@ -23,6 +23,7 @@ void folder_abandon(const Folder *folder);
 /* Points out/latest to a folder under out/runs. NULL, or why it does not; g_free(). */
 char *folder_make_latest(const Folder *folder);
 
+/* Frees the texts and touches no file. */
 void folder_clear(Folder *folder);
 
 #endif

@@ -30,7 +30,8 @@ static bool same_sizes(const Record *first, const Measurement *kernel)
     return false;
 }
 
-void repeat_note(Record *first, const Record *record, double process)
+/* What the rows of record->repeats say of this record, as that process. */
+static void note_record(Record *first, const Record *record, double process)
 {
     for (guint i = 0; i < record->ceilings->len; i++) {
         const Ceiling *ceiling = g_ptr_array_index(record->ceilings, i);
@@ -108,7 +109,7 @@ static bool repeat_once(Record *record, const Repetition *repetition, const char
     const bool done = run_process(repetition, folder, process, error);
     g_autoptr(Record) repeated = done ? record_load(path, error) : NULL;
     if (repeated != NULL)
-        repeat_note(record, repeated, process);
+        note_record(record, repeated, process);
     g_unlink(path);
     g_rmdir(folder);
     return repeated != NULL;
@@ -116,7 +117,7 @@ static bool repeat_once(Record *record, const Repetition *repetition, const char
 
 bool repeat_run(Record *record, const Repetition *repetition, GError **error)
 {
-    repeat_note(record, record, 1);
+    note_record(record, record, 1);
     for (int process = 2; process <= repetition->times; process++) {
         g_autofree char *name = g_strdup_printf(".process-%d", process);
         g_autofree char *folder = g_build_filename(repetition->scratch, name, NULL);

@@ -4,9 +4,6 @@
 
 #include "../data/record.h"
 
-/* What the rows of record->repeats say of this record, as process 1. */
-void repeat_note(Record *first, const Record *record, double process);
-
 /* All borrowed. */
 typedef struct {
     int times;                /* processes, the first one among them */

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-const WarningInfo warning_list[] = {
+static const WarningInfo list[] = {
     { "sizes-shrunk", "compare such a run only with runs of the same sizes" },
     { "cache-resident", "its bytes may come from the cache, so its rate may be the cache's" },
     { "copy-not-flat", "the copy ceiling may include cache hits: free memory and run again" },
@@ -26,7 +26,7 @@ const WarningInfo warning_list[] = {
 
 const WarningInfo *warning_find(const char *id)
 {
-    for (const WarningInfo *row = warning_list; row->id != NULL; row++)
+    for (const WarningInfo *row = list; row->id != NULL; row++)
         if (strcmp(row->id, id) == 0)
             return row;
     return NULL;

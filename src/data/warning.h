@@ -8,7 +8,6 @@
 typedef struct {
     const char *id, *advice;
 } WarningInfo;
-extern const WarningInfo warning_list[]; /* ends with a NULL id */
 
 /* The row of this id; NULL: it is not in the list. */
 const WarningInfo *warning_find(const char *id);

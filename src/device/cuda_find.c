@@ -62,7 +62,8 @@ const Cuda *cuda_start(int *count, GError **error)
     return NULL;
 }
 
-char *cuda_uuid(const Cuda *cu, CuNumber number)
+/* "GPU-6fb1…"; NULL: unknown. g_free(). */
+static char *uuid_of(const Cuda *cu, CuNumber number)
 {
     CuUuid uuid;
     if (cu->DeviceGetUuid(&uuid, number) != CU_OK)
@@ -102,7 +103,7 @@ static bool is_meant(const Cuda *cu, int index, CuNumber number, const char *whi
 {
     if (is_index(which))
         return g_ascii_strtoll(which, NULL, 10) == index;
-    g_autofree char *wanted = g_ascii_strdown(which, -1), *uuid = cuda_uuid(cu, number),
+    g_autofree char *wanted = g_ascii_strdown(which, -1), *uuid = uuid_of(cu, number),
                     *id = pci_id_of(cu, number);
     const char *part = hexadecimal_part(wanted);
     const bool long_enough = strlen(part) >= 4;
@@ -119,7 +120,7 @@ static char *list_text(const Cuda *cu, int count)
         CuNumber number;
         if (cu->DeviceGet(&number, i) != CU_OK)
             continue;
-        g_autofree char *name = name_of(cu, number), *uuid = cuda_uuid(cu, number);
+        g_autofree char *name = name_of(cu, number), *uuid = uuid_of(cu, number);
         g_string_append_printf(text, "%scuda:%d is %s (%s)", i > 0 ? ", " : "", i, name,
                                uuid != NULL ? uuid : "no UUID");
     }
@@ -181,7 +182,7 @@ DeviceFacts cuda_facts(const Cuda *cu, CuNumber number)
     DeviceFacts facts = {
         .kind = g_strdup("cuda"),
         .name = name_of(cu, number),
-        .uuid = cuda_uuid(cu, number),
+        .uuid = uuid_of(cu, number),
         .pci_id = pci_id_of(cu, number),
         .compute_capability = major > 0 ? g_strdup_printf("%d.%d", major, minor) : NULL,
         .multiprocessors = attribute(cu, number, CU_MULTIPROCESSORS, 1),
@@ -224,7 +225,7 @@ void cuda_list(GPtrArray *entries)
             continue;
         g_autofree char *selector = g_strdup_printf("cuda:%d", i), *name = name_of(cu, number);
         DeviceEntry *entry = device_entry_new(selector, name);
-        entry->uuid = cuda_uuid(cu, number);
+        entry->uuid = uuid_of(cu, number);
         entry->pci_id = pci_id_of(cu, number);
         g_ptr_array_add(entries, entry);
     }

@@ -14,9 +14,6 @@ const Cuda *cuda_start(int *count, GError **error);
 bool cuda_find(const Cuda *cu, int count, const char *which, int *index, CuNumber *number,
                GError **error);
 
-/* "GPU-6fb1…"; NULL: unknown. g_free(). */
-char *cuda_uuid(const Cuda *cu, CuNumber number);
-
 /* From the driver and NVML; image stays unknown. An attribute that is 0 or cannot be read is
  * unknown. */
 DeviceFacts cuda_facts(const Cuda *cu, CuNumber number);

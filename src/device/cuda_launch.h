@@ -31,7 +31,8 @@ typedef struct {
 /* Where the device finds a member of the mailbox. */
 #define MAILBOX(DEVICE, MEMBER) ((DEVICE)->mailbox_address + offsetof(Mailbox, MEMBER))
 
-/* Loads every image of kernel_images. */
+/* Loads every image of kernel_images. False and error (DEVICE) where the driver takes one of them
+ * for none; what was loaded by then goes with cuda_unload_images(), which may be called twice. */
 bool cuda_load_images(CudaDevice *device, GError **error);
 void cuda_unload_images(CudaDevice *device);
 
@@ -41,6 +42,7 @@ CuFunction cuda_function(CudaDevice *device, const char *image, const char *symb
 /* args: the function's one argument. Returns before it has run. */
 bool cuda_launch(CudaDevice *device, const char *image, const char *symbol, Launch launch,
                  const void *args, GError **error);
+/* The same for a kernel or a shape with its argument. */
 bool cuda_launch_work(CudaDevice *device, const Work *work, GError **error);
 
 /* Waits for all launches; their errors come out here. */

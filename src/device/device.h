@@ -73,7 +73,8 @@ typedef struct {
      * ungated from then on. */
     bool (*time_batch)(Device *device, const Work *work, unsigned launches, double *batch_s,
                        GError **error);
-    /* Clock in effect: that of the last FMA launch, and that of a short probe. NAN: unknown. */
+    /* Clock in effect, in hertz: that of the last FMA launch, and that of a short probe. NAN:
+     * unknown. */
     double (*fma_clock)(Device *device);
     double (*probe_clock)(Device *device);
 } DeviceType;
@@ -93,10 +94,12 @@ extern const DeviceType device_cuda, device_cpu;
  * "cuda:0000:65:00.0". taken says which device it is, and for "auto" why it is no GPU; g_free().
  * Errors: USAGE (not a selector), DEVICE. */
 Device *device_open(const char *selector, bool no_gate, char **taken, GError **error);
+/* NULL is fine. */
 void device_close(Device *device);
 
 /* Every device of every type; DeviceEntry, freed with the array. */
 GPtrArray *device_list(void);
+/* One more for that list, with nothing but these two. */
 DeviceEntry *device_entry_new(const char *selector, const char *name);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Device, device_close)

@@ -16,6 +16,7 @@ typedef struct {
     } args; /* pointers of the device it runs on */
 } Work;
 
+/* The buffers are the device's, borrowed, and as large as the kernel's for these sizes. */
 Work work_kernel(const Kernel *kernel, Sizes sizes, const float *a, const float *b, float *out);
 
 /* elements: a multiple of 4. multiprocessors: of the device, for shapes that fill it once. */
@@ -29,7 +30,7 @@ Work work_fma(const Shape *shape, float *out, uint64_t threads, uint32_t iterati
 /* Sums that the shape stores: one a GPU thread; one vector a CPU thread. */
 uint64_t work_fma_threads(const Shape *shape, double multiprocessors);
 
-/* Of one launch. */
+/* Of one launch, as coded. */
 Counts work_copy_counts(uint64_t elements);
 Counts work_fma_counts(const Shape *shape, uint64_t threads, uint32_t iterations);
 

@@ -35,6 +35,7 @@ void evidence_line(Evidence *evidence, const char *line);
 
 /* With fixed decimals, "unknown" for NAN; g_free(). */
 char *section_number(double value, int decimals);
+/* In GHz with three decimals, "unknown" for NAN; g_free(). */
 char *section_ghz(double clock_hz);
 
 #endif

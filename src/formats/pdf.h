@@ -11,6 +11,7 @@ bool pdf_write_document(const PdfDocument *document, GByteArray *bytes, GError *
 
 /* One page a scene, with the title, alt text, language and date of the first; n at least 1. */
 bool pdf_write_pages(const Scene *const *scenes, size_t n, GByteArray *bytes, GError **error);
+/* The same of one scene. */
 bool pdf_write(const Scene *scene, GByteArray *bytes, GError **error);
 
 #endif

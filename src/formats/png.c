@@ -127,7 +127,7 @@ static bool encode(const Scene *scene, cairo_surface_t *surface, GByteArray *byt
 
 bool png_write(const Scene *scene, GByteArray *bytes, GError **error)
 {
-    const double scale = scene->pixels > 0 ? scene->pixels / scene->width_pt : PIXELS_PER_POINT;
+    const double scale = scene->width_px > 0 ? scene->width_px / scene->width_pt : PIXELS_PER_POINT;
     const int width = (int)ceil(scene->width_pt * scale - ROUNDING);
     const int height = (int)ceil(scene->height_pt * scale - ROUNDING);
     g_autoptr(cairo_surface_t) surface = cairo_image_surface_create(

@@ -2,6 +2,7 @@
 
 #include "../base/error.h"
 #include "../base/stats.h"
+#include "../model/roofline.h"
 
 #include <math.h>
 
@@ -125,19 +126,14 @@ bool sample_work(Device *device, const Work *work, SamplePlan plan, const volati
     return true;
 }
 
-static Summary batches(const Series *series)
-{
-    return summarize((const double *)(void *)series->samples_s->data, series->samples_s->len);
-}
-
 double series_median_s(const Series *series)
 {
-    return batches(series).median / series->launches;
+    return series_time_s(series).median;
 }
 
 double series_least_s(const Series *series)
 {
-    return batches(series).min / series->launches;
+    return series_time_s(series).min;
 }
 
 void series_clear(Series *series)

@@ -13,7 +13,7 @@ static void add_band(Tally *tally, Band band)
     tally->impossible += band == BAND_IMPOSSIBLE;
 }
 
-void tally_add(Tally *tally, const Point *point)
+static void add_point(Tally *tally, const Point *point)
 {
     tally->points++;
     if (!tally_places(point))
@@ -30,7 +30,7 @@ Tally tally_points(const GPtrArray *points)
 {
     Tally tally = { 0 };
     for (guint i = 0; i < points->len; i++)
-        tally_add(&tally, g_ptr_array_index(points, i));
+        add_point(&tally, g_ptr_array_index(points, i));
     return tally;
 }
 
@@ -38,6 +38,6 @@ Tally tally_roofline(const Roofline *roofline)
 {
     Tally tally = { 0 };
     for (guint i = 0; i < roofline->points->len; i++)
-        tally_add(&tally, &g_array_index(roofline->points, Point, i));
+        add_point(&tally, &g_array_index(roofline->points, Point, i));
     return tally;
 }

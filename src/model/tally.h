@@ -13,7 +13,6 @@ typedef struct {
     guint artefact, impossible; /* of the checked, above it */
 } Tally;
 
-void tally_add(Tally *tally, const Point *point);
 Tally tally_points(const GPtrArray *points); /* const Point * */
 Tally tally_roofline(const Roofline *roofline);
 

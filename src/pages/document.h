@@ -28,8 +28,10 @@ typedef struct {
 typedef struct {
     char *title, *description, *date, *language; /* date: ISO 8601; NULL: unknown */
     GPtrArray *blocks;                           /* of Block */
+    bool lenient; /* "?" for characters that the fonts lack, in place of an error */
 } Document;
 
+/* Without blocks, and strict; language and date are set afterwards. NULL is fine to free. */
 Document *document_new(const char *title);
 void document_free(Document *document);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Document, document_free)

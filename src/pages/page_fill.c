@@ -13,6 +13,7 @@ typedef struct {
     GPtrArray *pages; /* of Scene */
     double y_pt;      /* end of what stands on the last page */
     double after_pt;  /* white wanted below that */
+    bool lenient;     /* of the pages */
 } Filling;
 
 Box pages_body(const Paper *paper)
@@ -29,7 +30,9 @@ static Scene *last_page(const Filling *filling)
 static void start_page(Filling *filling)
 {
     const Paper *paper = filling->paper;
-    g_ptr_array_add(filling->pages, scene_new(paper->width_pt, paper->height_pt, themes));
+    Scene *page = scene_new(paper->width_pt, paper->height_pt, themes);
+    page->lenient = filling->lenient;
+    g_ptr_array_add(filling->pages, page);
     filling->y_pt = pages_body(paper).y;
     filling->after_pt = 0;
 }
@@ -125,9 +128,10 @@ static void draw_foot(Scene *page, const char *foot, guint number, guint count)
     group_text(group, type, (Spot) { MARGIN_PT, y }, left);
 }
 
-GPtrArray *pages_fill(const Paper *paper, const GPtrArray *blocks, const char *foot)
+GPtrArray *pages_fill(const Paper *paper, const GPtrArray *blocks, const char *foot, bool lenient)
 {
     Filling filling = { .paper = paper,
+                        .lenient = lenient,
                         .pages = g_ptr_array_new_with_free_func((GDestroyNotify)scene_free) };
     start_page(&filling);
     for (guint i = 0; i < blocks->len; i++)

@@ -2,6 +2,7 @@
 
 #include "page_fill.h"
 #include "set_table.h"
+#include "table_columns.h"
 
 #define MOST_FIGURE 0.45 /* of a page's height */
 #define MOST_SHRINK 0.3  /* of a figure's height, where the rest of its page needs it */
@@ -28,7 +29,17 @@ static SetBlock *set_block_of(const Document *document, guint i, const Paper *pa
     return set_block_text(block, width, error);
 }
 
-/* NULL and error as for text_shape(). */
+/* Before it is broken into lines: the message has the whole text. */
+static bool spell_block(const Block *block, GError **error)
+{
+    for (guint row = 0; block->grid != NULL && row < grid_row_count(block->grid); row++)
+        for (char *const *cell = grid_row(block->grid, row); *cell != NULL; cell++)
+            if (!text_spell(*cell, columns_face(block->grid, row), error))
+                return false;
+    return block->text == NULL || text_spell(block->text, FACE_REGULAR, error);
+}
+
+/* NULL and error (INPUT): a character is missing and the document is not lenient. */
 static GPtrArray *make_pieces(const Document *document, const Paper *paper, GError **error)
 {
     g_autoptr(GPtrArray) blocks = g_ptr_array_new_with_free_func((GDestroyNotify)set_block_free);
@@ -39,7 +50,9 @@ static GPtrArray *make_pieces(const Document *document, const Paper *paper, GErr
             new_page = true;
             continue;
         }
-        SetBlock *set = set_block_of(document, i, paper, error);
+        SetBlock *set = document->lenient || spell_block(block, error)
+                            ? set_block_of(document, i, paper, error)
+                            : NULL;
         if (set == NULL)
             return NULL;
         set->new_page = new_page;
@@ -108,6 +121,6 @@ GPtrArray *sheet_pages(Document *document, const Paper *paper, const char *foot,
     if (blocks == NULL)
         return NULL;
     fit_figures(blocks, paper);
-    g_autoptr(GPtrArray) pages = pages_fill(paper, blocks, foot);
+    g_autoptr(GPtrArray) pages = pages_fill(paper, blocks, foot, document->lenient);
     return shaped(pages, error) ? g_steal_pointer(&pages) : NULL;
 }

@@ -21,9 +21,11 @@ typedef struct SetBlock {
 
 /* Sets what all blocks have. bytes: of the struct of its kind, which starts with the SetBlock. */
 SetBlock *set_block_new(gsize bytes, const Block *block, double width_pt);
+/* With what its kind has, by set->free; NULL is fine. */
 void set_block_free(SetBlock *set);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SetBlock, set_block_free)
 
+/* Below the parts that there are. */
 void set_block_add_part(SetBlock *set, double height_pt);
 
 /* Of the parts from first to end, without the head. */

@@ -21,7 +21,8 @@ typedef struct {
 int decade_below(double value);
 int decade_not_below(double value);
 
-/* Values ≤ 0 have no place on a logarithmic axis: they must not get here. */
+/* Where a value stands, in points along the axis, and the value that stands there. Values ≤ 0 have
+ * no place on a logarithmic axis: they must not get here. */
 double axis_at(const Axis *axis, double value);
 double axis_value(const Axis *axis, double at_pt);
 

@@ -71,6 +71,7 @@ typedef struct {
     double width_px;            /* of a PNG; 0: as the width on paper needs */
     double type_pt;             /* smallest text as printed; 0: the layout's */
     bool no_title, no_rows, no_caption, no_paper;
+    bool lenient;        /* "?" for characters that the fonts lack, in place of an error */
     bool mix;            /* the band of other mixes of reads and writes, over the copy */
     const char *caption; /* in place of the provenance */
     BuildStep step;

@@ -11,10 +11,12 @@ typedef struct Obstacles Obstacles;
 Obstacles *obstacles_new(Box bounds);
 void obstacles_free(Obstacles *obstacles);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Obstacles, obstacles_free)
+
+/* One more thing each, behind the others. */
 void obstacles_add(Obstacles *obstacles, Quad quad);
 void obstacles_add_line(Obstacles *obstacles, Spot from, Spot to, double width_pt);
 
-/* A convex shape. */
+/* A convex shape: n things, one an edge. */
 void obstacles_add_polygon(Obstacles *obstacles, const Spot *corners, int n);
 
 /* What was added since obstacles_size() was `kept` is removed. */

@@ -7,6 +7,7 @@
 
 #define TICK_PT 6.0
 
+/* Of axis lines and ticks. */
 Pen axes_pen(const Layout *layout);
 
 /* Baselines below the x axis: of its tick texts, of its title. */

@@ -25,8 +25,9 @@ Type type_aligned(Face face, double size_pt, Ink ink, Align align)
 void drawing_spell(const Drawing *drawing, const char *what, const char *string)
 {
     g_autoptr(GError) error = NULL;
-    if (drawing->scene->error == NULL && text_shape(string, FACE_SEMIBOLD, &error) == NULL)
-        g_propagate_prefixed_error(&drawing->scene->error, g_steal_pointer(&error), "%s: ", what);
+    Scene *scene = drawing->scene;
+    if (!scene->lenient && scene->error == NULL && !text_spell(string, FACE_SEMIBOLD, &error))
+        g_propagate_prefixed_error(&scene->error, g_steal_pointer(&error), "%s: ", what);
 }
 
 bool lines_hold(char **lines, const char *string)

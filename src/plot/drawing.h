@@ -68,7 +68,7 @@ Type type_of(Face face, double size_pt, Ink ink);
 Type type_aligned(Face face, double size_pt, Ink ink, Align align);
 
 /* Sets the scene's error to what ("the title") cannot be drawn and why, unless the fonts have a
- * glyph for each of its characters. */
+ * glyph for each of its characters or the scene is lenient. */
 void drawing_spell(const Drawing *drawing, const char *what, const char *string);
 
 /* Do the lines, with blanks between them, still have all of the string? */

@@ -44,7 +44,9 @@ double point_radius(const Drawing *drawing, const Point *point)
     return point_has_rate(point) ? drawing->layout->pen.marker_pt : TICK_WIDTH_PT / 2 + 2;
 }
 
-double stacked_radius(const Spot *spots, guint i, double radius_pt)
+/* The radius of the i-th of the markers at these spots (NAN: none there): smaller where it stands
+ * on earlier ones, so that all are seen. */
+static double stacked_radius(const Spot *spots, guint i, double radius_pt)
 {
     double size = 1;
     for (guint j = 0; j < i; j++)

@@ -10,10 +10,6 @@
 Spot point_spot(const Drawing *drawing, guint i);
 double point_radius(const Drawing *drawing, const Point *point);
 
-/* The radius of the i-th of n markers at these spots (NAN: none there): smaller where it stands on
- * earlier ones, so that all are seen. */
-double stacked_radius(const Spot *spots, guint i, double radius_pt);
-
 /* Keeps words off a marker with its halo, or off a tick. */
 void keep_clear(Obstacles *obstacles, const Point *point, Spot at, double radius_pt);
 
@@ -23,7 +19,7 @@ void headroom_line(const Drawing *drawing, Group *group, Obstacles *obstacles, c
                    Spot at, double roof_y);
 
 /* From quartile to quartile of the rate, in which the point's own rate is `rate`, where they are
- * further apart than its marker. Labels keep off it. */
+ * further apart than its marker; rate: in the unit of the axis. Labels keep off it. */
 void spread_line(const Drawing *drawing, Group *group, Obstacles *obstacles, const Point *point,
                  const Axis *axis, double rate, Spot at);
 

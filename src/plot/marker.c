@@ -32,7 +32,9 @@ int marker_corners(int place, Spot at, double radius_pt, Spot corners[MARKER_COR
     return n;
 }
 
-Path *marker_path(int place, Spot at, double radius_pt)
+/* Disc, square, triangle, diamond, inverted triangle, hexagon, then again: by place. All look
+ * equally large at one radius. */
+static Path *shape_path(int place, Spot at, double radius_pt)
 {
     const MarkerShape *shape = &shapes[place % MARKER_SHAPES];
     Path *path = path_new();
@@ -57,7 +59,7 @@ Ink marker_ink(const Point *point)
     return point->status == POINT_UNCHECKED ? INK_UNCHECKED : ink_of_place(point->kernel->place);
 }
 
-bool marker_is_hollow(const Point *point)
+static bool is_hollow(const Point *point)
 {
     return is_warned(point) || point->status == POINT_UNCHECKED;
 }
@@ -67,12 +69,12 @@ void marker_draw(Group *group, const Point *point, Spot at, double radius_pt)
     const int place = point->kernel->place;
     const double halo_pt = 0.22 * radius_pt, line_pt = 0.28 * radius_pt;
     const Ink ink = marker_ink(point);
-    if (marker_is_hollow(point)) {
+    if (is_hollow(point)) {
         const Pen pen = { .fill = INK_PAPER, .stroke = ink, .width_pt = line_pt };
-        group_path(group, MARK_SOLID, pen, marker_path(place, at, radius_pt - line_pt / 3));
+        group_path(group, MARK_SOLID, pen, shape_path(place, at, radius_pt - line_pt / 3));
         return;
     }
     /* The halo's inner half is painted over the fill: the shape is drawn that much larger. */
     const Pen pen = { .fill = ink, .stroke = INK_PAPER, .width_pt = halo_pt };
-    group_path(group, MARK_SOLID, pen, marker_path(place, at, radius_pt + halo_pt / 2));
+    group_path(group, MARK_SOLID, pen, shape_path(place, at, radius_pt + halo_pt / 2));
 }

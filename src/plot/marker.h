@@ -9,17 +9,12 @@
 #define MARKER_SHAPES 6
 #define MARKER_CORNERS 8 /* at most */
 
-/* Disc, square, triangle, diamond, inverted triangle, hexagon, then again: by place. All look
- * equally large at one radius. */
-Path *marker_path(int place, Spot at, double radius_pt);
-
 /* The corners of the shape, or of an octagon around the disc; returns their number. */
 int marker_corners(int place, Spot at, double radius_pt, Spot corners[MARKER_CORNERS]);
 
 /* The kernel's colour; the warning colour for artefacts, impossible and failed points; grey where
  * nobody checked. */
 Ink marker_ink(const Point *point);
-bool marker_is_hollow(const Point *point);
 
 /* Draws it into group, with a halo of paper so that it stands off lines. */
 void marker_draw(Group *group, const Point *point, Spot at, double radius_pt);

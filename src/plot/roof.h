@@ -13,10 +13,14 @@ typedef struct {
     double right, bottom, ridge_x, compute_y;
 } RoofLines;
 
+/* Of the plot in drawing->frame; the drawing is borrowed. */
 RoofLines roof_of(const Drawing *drawing);
+
+/* The y of the roof above an x, both in points on paper; NAN without ceilings. */
 double roof_y_at(const RoofLines *roof, double x_pt);
 
-/* Where the slope ends: at the ridge point, or at the plot's edge without a compute ceiling. */
+/* The x where the slope ends: at the ridge point, or at the plot's edge without a compute ceiling.
+ */
 double roof_corner(const RoofLines *roof);
 
 #endif

@@ -243,7 +243,8 @@ static bool draw_page(const Job *job, GError **error)
 {
     g_autofree char *path = page_path(job->options, job->chart->figure->id, ".html");
     g_autoptr(GString) text = g_string_new(NULL);
-    return html_page(text, NULL, job->chart, 1, error) && deliver_text(job, path, text, error);
+    return html_page(text, NULL, job->chart, 1, job->options->look.lenient, error) &&
+           deliver_text(job, path, text, error);
 }
 
 /* Beside the light SVG, for readers of dark pages. */
@@ -346,7 +347,7 @@ static bool draw_index(const Charts *charts, const ArtworkOptions *options, GPtr
     g_autofree char *path = page_path(options, "index", ".html");
     g_autoptr(GString) text = g_string_new(NULL);
     return html_page(text, charts->roofline->record->device.name, job.chart, charts->list->len,
-                     error) &&
+                     options->look.lenient, error) &&
            deliver_text(&job, path, text, error);
 }
 

@@ -1,6 +1,7 @@
 #include "sheet_pdf.h"
 
 #include "../base/error.h"
+#include "../base/shell.h"
 #include "../base/version.h"
 #include "../evidence/evidence.h"
 #include "../chart/layout.h"
@@ -25,12 +26,9 @@ void sheet_options_clear(SheetOptions *options)
     g_clear_pointer(&options->ceilings, g_strfreev);
 }
 
-/* Quoted only where a shell needs it. */
 static void add_word(GString *command, const char *option, const char *value)
 {
-    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
-    g_autofree char *quoted =
-        strspn(value, plain) == strlen(value) ? g_strdup(value) : g_shell_quote(value);
+    g_autofree char *quoted = shell_word(value);
     g_string_append_printf(command, " %s %s", option, quoted);
 }
 
@@ -67,6 +65,20 @@ bool sheet_pdf_same_makers(const char *keywords)
     return g_str_has_suffix(keywords, made_by);
 }
 
+/* The words of a command without their quotes; NULL and error: it is none of shell_word()'s. */
+static char **read_words(const char *command, GError **error)
+{
+    char **words = shell_words(command);
+    if (words == NULL)
+        g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "\"%s\" is no command", command);
+    for (char **word = words; word != NULL && *word != NULL; word++) {
+        char *quoted = *word;
+        *word = shell_unquoted(quoted);
+        g_free(quoted);
+    }
+    return words;
+}
+
 /* argv as the command has it. */
 static bool parse_words(int argc, char **argv, SheetOptions *options, GError **error)
 {
@@ -93,15 +105,15 @@ bool sheet_options_parse(const char *keywords, SheetOptions *options, GError **e
 {
     g_autoptr(GError) reason = NULL;
     g_auto(GStrv) words = NULL;
-    int count;
     const char *end = g_strrstr(keywords, MAKERS_START);
     g_autofree char *command =
         end != NULL ? g_strndup(keywords, (gsize)(end - keywords)) : g_strdup("");
     *options = (SheetOptions) { NULL };
     if (g_str_has_prefix(command, COMMAND_START) &&
-        g_shell_parse_argv(command, &count, &words, &reason)) {
-        g_autofree char **argv = g_memdup2(words, sizeof(char *) * ((gsize)count + 1));
-        if (parse_words(count, argv, options, &reason))
+        (words = read_words(command, &reason)) != NULL) {
+        const guint count = g_strv_length(words);
+        g_autofree char **argv = g_memdup2(words, sizeof(char *) * (count + 1));
+        if (parse_words((int)count, argv, options, &reason))
             return true;
         sheet_options_clear(options);
     }
@@ -114,10 +126,10 @@ bool sheet_options_parse(const char *keywords, SheetOptions *options, GError **e
 /* --- the sheet --- */
 
 /* Title, rows and provenance stand on the sheet. */
-static Scene *draw_chart(const Chart *chart, GError **error)
+static Scene *draw_chart(const Chart *chart, bool lenient, GError **error)
 {
     const LayoutOptions look = {
-        .no_title = true, .no_rows = true, .no_caption = true, .no_paper = true
+        .no_title = true, .no_rows = true, .no_caption = true, .no_paper = true, .lenient = lenient
     };
     return layout_figure(chart->figure, chart->words, &look, error);
 }
@@ -136,6 +148,7 @@ static GPtrArray *lay_out(Document *document, const Record *record, const SheetO
                           GError **error)
 {
     g_autofree char *foot = foot_of(record);
+    document->lenient = options->lenient;
     return sheet_pages(document, options->paper != NULL ? options->paper : papers, foot, error);
 }
 
@@ -201,7 +214,7 @@ static Document *compose(const Record *record, const SheetOptions *options, GErr
                                  .ceilings = options->ceilings };
     g_autoptr(Charts) charts = charts_new(record, &choice, error);
     const Chart *chart = charts != NULL ? &g_array_index(charts->list, Chart, 0) : NULL;
-    Scene *figure = chart != NULL ? draw_chart(chart, error) : NULL;
+    Scene *figure = chart != NULL ? draw_chart(chart, options->lenient, error) : NULL;
     if (figure == NULL)
         return NULL;
     g_autofree char *command = sheet_pdf_command(options, SHEET_RECORD);
@@ -212,8 +225,6 @@ static Document *compose(const Record *record, const SheetOptions *options, GErr
 bool sheet_pdf_make(const char *text, gsize length, const SheetOptions *options, GByteArray *pdf,
                     GError **error)
 {
-    if (options->lenient)
-        text_be_lenient();
     g_autoptr(Record) record = source_parse(text, length, error);
     g_autoptr(Document) document = record != NULL ? compose(record, options, error) : NULL;
     g_autoptr(GPtrArray) pages =

@@ -18,6 +18,7 @@ typedef struct {
     bool lenient;       /* "?" for characters that the fonts lack, in place of an error */
 } SheetOptions;
 
+/* Frees the texts; the paper is static. Options that were never set are all zero. */
 void sheet_options_clear(SheetOptions *options);
 
 /* Appends the PDF. text: a record's file, byte for byte, which travels in the sheet. Errors: INPUT

@@ -35,7 +35,7 @@ void path_curve(Path *path, Spot control1, Spot control2, Spot end)
     append(path, (Step) { .kind = STEP_CURVE, .spot = { control1, control2, end } });
 }
 
-void path_close(Path *path)
+static void close_path(Path *path)
 {
     append(path, (Step) { .kind = STEP_CLOSE });
 }
@@ -51,7 +51,7 @@ void path_polygon(Path *path, const Spot *corners, size_t n)
     path_move(path, corners[0].x, corners[0].y);
     for (size_t i = 1; i < n; i++)
         path_line(path, corners[i].x, corners[i].y);
-    path_close(path);
+    close_path(path);
 }
 
 void path_box(Path *path, Box box)
@@ -71,7 +71,7 @@ void path_disc(Path *path, Spot centre, double radius)
     path_curve(path, (Spot) { x - k, y + r }, (Spot) { x - r, y + k }, (Spot) { x - r, y });
     path_curve(path, (Spot) { x - r, y - k }, (Spot) { x - k, y - r }, (Spot) { x, y - r });
     path_curve(path, (Spot) { x + k, y - r }, (Spot) { x + r, y - k }, (Spot) { x + r, y });
-    path_close(path);
+    close_path(path);
 }
 
 Spot step_end(const Step *step, Spot start)

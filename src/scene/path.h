@@ -26,16 +26,17 @@ typedef struct {
     GArray *steps; /* of Step */
 } Path;
 
+/* Empty; owned by who asks, until a Mark takes it over. NULL is fine to free. */
 Path *path_new(void);
 void path_free(Path *path);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Path, path_free)
 
+/* A subpath begins with a move; lines and curves go on from where the step before them ends. */
 void path_move(Path *path, double x, double y);
 void path_line(Path *path, double x, double y);
 void path_curve(Path *path, Spot control1, Spot control2, Spot end);
-void path_close(Path *path);
 
-/* Subpaths of their own. */
+/* Subpaths of their own: all but the segment are closed. n at least 1. */
 void path_segment(Path *path, double x1, double y1, double x2, double y2);
 void path_polygon(Path *path, const Spot *corners, size_t n);
 void path_box(Path *path, Box box);

@@ -10,6 +10,7 @@ typedef struct {
     Spot corner[4]; /* in order around */
 } Quad;
 
+/* From the top left corner on, clockwise on paper. */
 Quad quad_of_box(Box box);
 
 /* A line `width_pt` thick; its ends are cut off square. */
@@ -27,6 +28,7 @@ bool quad_cuts_line(const Quad *quad, Spot from, Spot to, double *enter, double 
 /* A rectangle, turned or not, with by_pt more on each side. */
 Quad quad_grown(const Quad *quad, double by_pt);
 
+/* The same of an upright box; a negative by_pt makes it smaller. */
 Box box_grown(Box box, double by_pt);
 
 /* The smallest upright box around a quad. */

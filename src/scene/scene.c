@@ -168,8 +168,9 @@ void group_box(Group *group, MarkKind kind, Pen pen, Box box)
 double group_text(Group *group, Type type, Spot at, const char *string)
 {
     Scene *scene = group->scene;
-    const Text *text = text_shape(string, type.face, scene->error == NULL ? &scene->error : NULL);
-    if (text == NULL)
+    GError **error = scene->error == NULL ? &scene->error : NULL;
+    const Text *text = text_shape(string, type.face, error);
+    if (text == NULL || (!scene->lenient && !text_spell(string, type.face, error)))
         return 0;
     static const double before[] = { [ALIGN_START] = 0, [ALIGN_MIDDLE] = 0.5, [ALIGN_END] = 1 };
     const double width = text->width_units / TEXT_UNITS * type.size_pt;

@@ -1,8 +1,7 @@
 /* scene: a finished drawing, before any file format: groups of marks (paths, texts) in points,
- * origin top left, painted in order. Colours are inks of the theme. Outputs only draw it; goldens
- * are its dump.
+ * origin top left, painted in order. Colours are inks of the theme. Outputs only draw it.
  *
- * Errors are sticky, as in Cairo: a text that cannot be shaped is left out and scene->error keeps
+ * Errors are sticky, as in Cairo: a text that cannot be drawn is left out and scene->error keeps
  * the first reason; who builds a scene asks once, at the end. */
 #ifndef ROOFLINE_SCENE_SCENE_H
 #define ROOFLINE_SCENE_SCENE_H
@@ -99,9 +98,10 @@ typedef enum {
 struct Scene {
     double width_pt, height_pt;
     double printed_pt;  /* width on paper; 0: width_pt, and as many px on a page */
-    double pixels;      /* across, of a PNG; 0: two to a point */
+    double width_px;    /* of a PNG; 0: two to a point */
     const Theme *theme; /* borrowed, static */
     bool paper;         /* paint the background */
+    bool lenient;       /* "?" for characters that the fonts lack, in place of an error */
     bool numbered;      /* markers have numbers, which a table beside it must explain */
     Aria aria;
     bool title_shortened, caption_shortened; /* words that someone wrote lost their middle */
@@ -115,6 +115,8 @@ struct Scene {
 /* Width of a dash pattern's parts for a stroke of this width; the number of parts. */
 int dash_parts(Dash dash, double width_pt, double parts_pt[2]);
 
+/* Without groups, with paper, strict, in English; the theme outlives it. Whoever has it frees it;
+ * NULL is fine to free. */
 Scene *scene_new(double width_pt, double height_pt, const Theme *theme);
 void scene_free(Scene *scene);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Scene, scene_free)
@@ -135,12 +137,13 @@ void group_data(Group *group, const char *key, char *value);
 /* Removes the marks of later steps, and groups of kernels that have none left. */
 void scene_keep_steps(Scene *scene, int last);
 
-/* Takes path over. */
+/* Marks behind those that the group has, at the scene's step. The path is taken over. */
 void group_path(Group *group, MarkKind kind, Pen pen, Path *path);
 void group_line(Group *group, Pen pen, Spot from, Spot to);
 void group_box(Group *group, MarkKind kind, Pen pen, Box box);
 
-/* at: on the baseline, where type.align says. Returns the text's width. */
+/* at: on the baseline, where type.align says. Returns the text's width in points; 0 where it cannot
+ * be drawn: the scene's error says why. */
 double group_text(Group *group, Type type, Spot at, const char *string);
 
 /* Draws a whole scene there, scaled to this width, after the marks; its alt text is the figure's.
@@ -149,8 +152,4 @@ void group_picture(Group *group, Scene *picture, Spot at, double width_pt);
 
 /* The area that a text covers; ascenders and descenders count. */
 Quad mark_quad(const Mark *mark);
-
-/* One line a mark, numbers with two decimals, inks by name; g_free(). */
-char *scene_dump(const Scene *scene);
-
 #endif

@@ -29,7 +29,7 @@ static struct {
     FT_Face font[FACE_COUNT];
     GHashTable *texts[FACE_COUNT];    /* string -> Text */
     GHashTable *outlines[FACE_COUNT]; /* glyph -> Path */
-    GString *missing;                 /* NULL: missing characters are errors */
+    GString *missing;                 /* names of characters that the fonts lack; NULL: none */
 } state;
 
 static char *font_path(Face face, GError **error)
@@ -133,15 +133,9 @@ bool text_init(GError **error)
     return true;
 }
 
-void text_be_lenient(void)
-{
-    if (state.missing == NULL)
-        state.missing = g_string_new(NULL);
-}
-
 char *text_missing(void)
 {
-    return state.missing != NULL && state.missing->len > 0 ? g_strdup(state.missing->str) : NULL;
+    return state.missing != NULL ? g_strdup(state.missing->str) : NULL;
 }
 
 /* "U+884C '行'". g_free(). */
@@ -152,26 +146,15 @@ static char *letter_name(gunichar letter)
     return g_strdup_printf("U+%04X '%s'", letter, g_unichar_isprint(letter) ? utf8 : " ");
 }
 
-static void note_missing(const char *name)
-{
-    if (strstr(state.missing->str, name) == NULL)
-        g_string_append_printf(state.missing, "%s%s", state.missing->len > 0 ? ", " : "", name);
-}
-
-/* False: that is an error. */
-static bool accept_missing(gunichar letter, const char *string, GError **error)
+static void note_missing(Text *text, gunichar letter)
 {
     g_autofree char *name = letter_name(letter);
-    if (state.missing != NULL) {
-        note_missing(name);
-        return true;
-    }
-    g_set_error(
-        error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
-        "cannot draw \"%s\": the fonts have no glyph for %s; write it without, or draw with "
-        "--lenient",
-        string, name);
-    return false;
+    if (text->missing == 0)
+        text->missing = letter;
+    if (state.missing == NULL)
+        state.missing = g_string_new(NULL);
+    if (strstr(state.missing->str, name) == NULL)
+        g_string_append_printf(state.missing, "%s%s", state.missing->len > 0 ? ", " : "", name);
 }
 
 static void add_run(Text *text, const PangoGlyphItem *run, double *x)
@@ -210,17 +193,16 @@ static bool is_copied(gunichar letter)
 
 /* What the fonts can draw, letter by letter that of text->string: a line has no line breaks, and
  * what they lack never comes to Pango. They have no letters that run from right to left, nor marks
- * that turn the direction, so glyphs are in the order of the letters. g_free(); NULL and error: a
- * letter is missing. */
-static char *drawable(const char *string, Text *text, GError **error)
+ * that turn the direction, so glyphs are in the order of the letters. g_free(). */
+static char *drawable(const char *string, Text *text)
 {
     g_autofree char *line = g_utf8_make_valid(string, -1); /* what is not UTF-8 has no letters */
     g_autoptr(GString) drawn = g_string_new(NULL), copied = g_string_new(NULL);
     for (const char *at = line; *at != '\0'; at = g_utf8_next_char(at)) {
         const gunichar letter = g_ascii_iscntrl(*at) ? ' ' : g_utf8_get_char(at);
         const bool known = FT_Get_Char_Index(state.font[text->face], letter) != 0;
-        if (!known && !accept_missing(letter, line, error))
-            return NULL;
+        if (!known)
+            note_missing(text, letter);
         g_string_append_unichar(drawn, known ? letter : REPLACEMENT);
         g_string_append_unichar(copied, known || is_copied(letter) ? letter : REPLACEMENT);
     }
@@ -238,16 +220,12 @@ static void place_letters(Text *text, const char *drawn)
     }
 }
 
-static Text *shape(const char *string, Face face, GError **error)
+static Text *shape(const char *string, Face face)
 {
     PangoLayout *layout = state.layout[face];
     Text *text = g_new0(Text, 1);
     text->face = face;
-    g_autofree char *drawn = drawable(string, text, error);
-    if (drawn == NULL) {
-        g_free(text);
-        return NULL;
-    }
+    g_autofree char *drawn = drawable(string, text);
     pango_layout_set_text(layout, drawn, -1);
     text->glyphs = g_array_new(FALSE, FALSE, sizeof(Glyph));
     const PangoLayoutLine *line = pango_layout_get_line_readonly(layout, 0);
@@ -263,11 +241,24 @@ const Text *text_shape(const char *string, Face face, GError **error)
         return NULL;
     Text *text = g_hash_table_lookup(state.texts[face], string);
     if (text == NULL) {
-        text = shape(string, face, error);
-        if (text != NULL)
-            g_hash_table_insert(state.texts[face], g_strdup(string), text);
+        text = shape(string, face);
+        g_hash_table_insert(state.texts[face], g_strdup(string), text);
     }
     return text;
+}
+
+bool text_spell(const char *string, Face face, GError **error)
+{
+    const Text *text = text_shape(string, face, error);
+    if (text == NULL || text->missing == 0)
+        return text != NULL;
+    g_autofree char *line = g_utf8_make_valid(string, -1), *name = letter_name(text->missing);
+    g_set_error(
+        error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT,
+        "cannot draw \"%s\": the fonts have no glyph for %s; write it without, or draw with "
+        "--lenient",
+        line, name);
+    return false;
 }
 
 double text_width(const char *string, Face face, double size_pt)

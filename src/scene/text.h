@@ -28,29 +28,30 @@ typedef struct {
     int byte;
 } Glyph;
 
-/* One line in one face, without a size. */
+/* One line in one face, without a size; "?" stands for each character that the fonts lack. */
 typedef struct {
     char *string;
     Face face;
     double width_units;
-    GArray *glyphs; /* of Glyph */
+    GArray *glyphs;   /* of Glyph */
+    gunichar missing; /* the first character that the fonts lack; 0: none */
 } Text;
 
 /* Opens the fonts; later calls return at once. Errors (INPUT) name the missing file. */
 bool text_init(GError **error);
 
-/* From now on a character that the fonts lack is drawn as "?" (they lack U+FFFD too) and kept in
- * text_missing(), in place of an error. */
-void text_be_lenient(void);
-
-/* The characters that were replaced, each once, with their numbers ("U+884C '行'"), separated by
- * commas; NULL: none. g_free(). */
-char *text_missing(void);
-
-/* Control characters count as spaces. Shaped once and kept until the program ends. NULL and error
- * (INPUT) if the fonts are missing or have no glyph for a character; the message names the
- * character and the text. Borrowed. */
+/* Control characters count as spaces. Shaped once and kept until the program ends, the same for
+ * who is lenient towards missing characters and who is not. NULL and error (INPUT) if the fonts
+ * are missing. Borrowed. */
 const Text *text_shape(const char *string, Face face, GError **error);
+
+/* Have the fonts every character of it? False and error (INPUT) else; the message names the first
+ * one that they lack, and the text. For who is not lenient; nothing else refuses a text. */
+bool text_spell(const char *string, Face face, GError **error);
+
+/* The characters that "?" stands for in all texts shaped so far, each once, with their numbers
+ * ("U+884C '行'"), separated by commas; NULL: none. g_free(). */
+char *text_missing(void);
 
 /* 0 where text_shape() fails. */
 double text_width(const char *string, Face face, double size_pt);

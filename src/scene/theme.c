@@ -2,9 +2,7 @@
 
 #include "../base/lookup.h"
 
-#include <math.h>
-
-/* Kernel colours keep 3:1 on paper and on both tints, words 4.5:1; tests/chart/test_theme.c holds
+/* Kernel colours keep 3:1 on paper and on both tints, words 4.5:1; tests/scene/test_theme.c holds
  * that. The warning colour stays outside the palettes. */
 const Theme themes[] = {
     { .name = "light",
@@ -69,22 +67,4 @@ const Theme *theme_find(const char *name, GError **error)
 Ink ink_of_place(int place)
 {
     return INK_KERNEL + (Ink)((place + place / KERNEL_INKS) % KERNEL_INKS);
-}
-
-static double linear(uint32_t channel)
-{
-    const double c = channel / 255.0;
-    return c <= 0.04045 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4);
-}
-
-static double luminance(uint32_t colour)
-{
-    return 0.2126 * linear(colour >> 16 & 0xff) + 0.7152 * linear(colour >> 8 & 0xff) +
-           0.0722 * linear(colour & 0xff);
-}
-
-double colour_contrast(uint32_t a, uint32_t b)
-{
-    const double first = luminance(a), second = luminance(b);
-    return (fmax(first, second) + 0.05) / (fmin(first, second) + 0.05);
 }

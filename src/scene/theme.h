@@ -41,10 +41,7 @@ extern const char *const ink_names[INK_COUNT];
 const Theme *theme_find(const char *name, GError **error);
 
 /* A kernel's colour belongs to its place in the preset, not to the figure. Places beyond the sixth
- * repeat the colours in another order than marker_path() repeats the shapes. */
+ * repeat the colours in another order than markers repeat the shapes. */
 Ink ink_of_place(int place);
-
-/* WCAG 2.1 contrast ratio of two colours, 1 … 21. */
-double colour_contrast(uint32_t a, uint32_t b);
 
 #endif

@@ -90,6 +90,7 @@ static bool draw(const Job *job, const Recipe *recipe, char **figures, GError **
         .fragment = recipe->fragment,
         .index = recipe->index,
         .kept = job->drawn,
+        .look.lenient = true, /* a figure that is there was drawn, and "?" stands where it stood */
     };
     return artwork_check(&options, error) && artwork_draw(job->record, &options, NULL, error);
 }
@@ -298,7 +299,6 @@ bool redraw_folder(const Record *record, const char *folder, Proof *proof, GErro
     g_autoptr(GHashTable) drawn =
         g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_bytes_unref);
     const Job job = { record, folder, drawn, proof };
-    text_be_lenient(); /* a figure that is there can be drawn, and "?" stands where it stood */
     for (guint i = 0; i < names->len; i++)
         redraw_file(&job, g_ptr_array_index(names, i));
     return true;

@@ -23,7 +23,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(PdfFile, pdf_file_free)
 /* A null object where there is no such key, or no dictionary. */
 qpdf_oh pdf_file_get(PdfFile *file, qpdf_oh object, const char *key);
 
-/* 0 where it is no array. */
+/* How many an array has, and the i-th; 0 where it is no array. */
 guint pdf_file_items(PdfFile *file, qpdf_oh array);
 qpdf_oh pdf_file_item(PdfFile *file, qpdf_oh array, guint i);
 

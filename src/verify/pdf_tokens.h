@@ -13,6 +13,8 @@ typedef struct {
     bool image;           /* behind BI: an ID elsewhere begins no data */
 } PdfTokens;
 
+/* Before the first operator. data is borrowed and outlives the tokens, whose texts end with
+ * pdf_tokens_end(). */
 PdfTokens pdf_tokens_begin(const char *data, gsize length);
 void pdf_tokens_end(PdfTokens *tokens);
 

@@ -85,14 +85,15 @@ static void add_head(GString *out, const char *title, const char *description)
 
 /* --- the body --- */
 
-static bool add_drawings(GString *out, const Chart *chart, GError **error)
+static bool add_drawings(GString *out, const Chart *chart, bool lenient, GError **error)
 {
     for (size_t i = 0; i < G_N_ELEMENTS(variants); i++) {
         const LayoutOptions options = { .layout = variants[i].layout,
                                         .theme = variants[i].theme,
                                         .no_title = true,
                                         .no_rows = true,
-                                        .no_caption = true };
+                                        .no_caption = true,
+                                        .lenient = lenient };
         g_autoptr(Scene) scene = layout_figure(chart->figure, chart->words, &options, error);
         if (scene == NULL)
             return false;
@@ -137,12 +138,12 @@ static void add_data(GString *out, const Chart *chart, int level)
     g_string_append(out, "</div>\n");
 }
 
-static bool add_chart(GString *out, const Chart *chart, int level, GError **error)
+static bool add_chart(GString *out, const Chart *chart, int level, bool lenient, GError **error)
 {
     g_string_append(out, "<article class=\"chart\">\n");
     add_heading(out, level, chart->words->title);
     g_string_append(out, "<figure>\n");
-    if (!add_drawings(out, chart, error))
+    if (!add_drawings(out, chart, lenient, error))
         return false;
     g_string_append(out, "<figcaption>\n");
     svg_add_element(out, "p", NULL, chart->words->subtitle);
@@ -157,7 +158,8 @@ static bool add_chart(GString *out, const Chart *chart, int level, GError **erro
     return true;
 }
 
-bool html_page(GString *out, const char *heading, const Chart *charts, guint count, GError **error)
+bool html_page(GString *out, const char *heading, const Chart *charts, guint count, bool lenient,
+               GError **error)
 {
     const bool several = heading != NULL;
     add_head(out, several ? heading : charts->words->title, charts->words->alt);
@@ -165,7 +167,7 @@ bool html_page(GString *out, const char *heading, const Chart *charts, guint cou
     if (several)
         add_heading(out, 1, heading);
     for (guint i = 0; i < count; i++)
-        if (!add_chart(out, &charts[i], several ? 2 : 1, error))
+        if (!add_chart(out, &charts[i], several ? 2 : 1, lenient, error))
             return false;
     g_string_append_printf(out, "</main>\n<script>%s</script>\n</body>\n</html>\n", page_js);
     return true;

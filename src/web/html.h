@@ -8,8 +8,9 @@
 
 /* A page of one or more figures, under a heading where they are several: drawings, data, verdicts,
  * with style and script inside and nothing from anywhere else. Without the script it still reads.
- * False and error where a figure cannot be laid out. */
-bool html_page(GString *out, const char *heading, const Chart *charts, guint count, GError **error);
+ * lenient: as in LayoutOptions. False and error where a figure cannot be laid out. */
+bool html_page(GString *out, const char *heading, const Chart *charts, guint count, bool lenient,
+               GError **error);
 
 /* One <figure> for a page that has its own style: the drawing from a file, caption, data and
  * verdicts. */

@@ -1,6 +1,7 @@
 #include "../../src/base/error.h"
 #include "../../src/plot/marker.h"
 #include "../../src/scene/overlap.h"
+#include "../fixtures/scene_dump.h"
 #include "../fixtures/scenes.h"
 
 static void assert_no_overlaps(const Drawn *drawn)

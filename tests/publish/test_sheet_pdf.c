@@ -13,6 +13,7 @@ static void options_survive_the_keywords(void)
         { .paper = &papers[0] },
         { .paper = &papers[1], .figure = (char *)"four-kernels" },
         { .paper = &papers[0], .ceilings = (char **)ceilings },
+        { .paper = &papers[0], .figure = (char *)"two\nlines" },
         { .paper = &papers[0], .figure = (char *)"it's a \"Größe\"; cairo 9", .lenient = true },
     };
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {

@@ -7,6 +7,25 @@
 
 static const Ink grounds[] = { INK_PAPER, INK_MEMORY_SIDE, INK_COMPUTE_SIDE };
 
+static double linear(uint32_t channel)
+{
+    const double c = channel / 255.0;
+    return c <= 0.04045 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4);
+}
+
+static double luminance(uint32_t colour)
+{
+    return 0.2126 * linear(colour >> 16 & 0xff) + 0.7152 * linear(colour >> 8 & 0xff) +
+           0.0722 * linear(colour & 0xff);
+}
+
+/* WCAG 2.1 contrast ratio of two colours, 1 … 21. */
+static double colour_contrast(uint32_t a, uint32_t b)
+{
+    const double first = luminance(a), second = luminance(b);
+    return (fmax(first, second) + 0.05) / (fmin(first, second) + 0.05);
+}
+
 static void assert_contrast(const Theme *theme, Ink ink, Ink ground, double least)
 {
     const double contrast = colour_contrast(theme->colour[ink], theme->colour[ground]);

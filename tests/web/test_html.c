@@ -12,7 +12,7 @@ static char *page_of(const Drawn *drawn)
     g_autoptr(GError) error = NULL;
     g_autoptr(GString) text = g_string_new(NULL);
     const Chart chart = chart_of(drawn);
-    g_assert_true(html_page(text, NULL, &chart, 1, &error));
+    g_assert_true(html_page(text, NULL, &chart, 1, false, &error));
     g_assert_no_error(error);
     return g_strdup(text->str);
 }
@@ -169,7 +169,7 @@ static void two_figures_share_a_page_and_no_id(void)
     g_autoptr(Drawn) four = drawn_shipped("tesla-t4-cuda-12.6", "four-kernels", NULL);
     const Chart charts[] = { chart_of(five), chart_of(four) };
     g_autoptr(GString) page = g_string_new(NULL);
-    g_assert_true(html_page(page, "Tesla <T4>", charts, 2, NULL));
+    g_assert_true(html_page(page, "Tesla <T4>", charts, 2, false, NULL));
     assert_closed(page->str);
     g_assert_nonnull(strstr(page->str, "<h1>Tesla &lt;T4&gt;</h1>"));
     g_assert_cmpuint(count(page->str, "<h1>"), ==, 1);
