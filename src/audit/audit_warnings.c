@@ -73,9 +73,7 @@ static void expect_of_ceilings(Rerun *rerun, const Ceiling *copy, const Ceiling 
 
 static bool fits_cache(const Kernel *kernel, Sizes sizes, double cache_bytes)
 {
-    const Buffers elements = kernel->buffers(sizes);
-    return !kernel->sized_by_d &&
-           4.0 * (double)(elements.a + elements.b + elements.out) <= cache_bytes;
+    return !kernel->sized_by_d && kernel_buffer_bytes(kernel, sizes) <= cache_bytes;
 }
 
 static void expect_of_kernels(Rerun *rerun, const Record *record)

@@ -16,7 +16,7 @@ typedef struct {
     } args; /* pointers of the device it runs on */
 } Work;
 
-Work work_kernel(const Kernel *kernel, Sizes sizes, const float *a, const float *b, float *out);
+Work work_kernel(const Kernel *kernel, Sizes sizes, const void *a, const void *b, void *out);
 
 /* elements: a multiple of 4. multiprocessors: of the device, for shapes that fill it once. */
 Work work_copy(const Shape *shape, const float *a, float *out, uint64_t elements,

@@ -35,14 +35,15 @@ static bool reserve(Search *search, uint64_t elements, GError **error)
     if (elements <= search->capacity)
         return true;
     release(search);
-    search->a = device->type->alloc(device, elements, error);
+    search->a = device->type->alloc(device, elements * sizeof(float), error);
     if (search->a == NULL)
         return false;
-    search->out = device->type->alloc(device, elements, error);
+    search->out = device->type->alloc(device, elements * sizeof(float), error);
     if (search->out == NULL)
         return false;
     search->capacity = elements;
-    return device->type->fill(device, search->a, elements, INPUT_RANDOM, 0, error);
+    return device->type->fill(device, (Array) { search->a, elements, ELEMENT_FP32 }, INPUT_RANDOM,
+                              0, error);
 }
 
 /* The comparison finds one planted fault, and none when it is taken back. */
@@ -51,10 +52,11 @@ static bool prove_comparison(Search *search, uint64_t elements, GError **error)
     Device *device = search->run->device;
     uint64_t with = 0, without = 0;
     const uint64_t middle = elements / 2;
-    if (!device->type->spoil(device, search->a, middle, error) ||
-        !device->type->compare(device, search->a, elements, INPUT_RANDOM, 0, &with, error) ||
-        !device->type->spoil(device, search->a, middle, error) ||
-        !device->type->compare(device, search->a, elements, INPUT_RANDOM, 0, &without, error))
+    const Array a = { search->a, elements, ELEMENT_FP32 };
+    if (!device->type->spoil(device, a, middle, error) ||
+        !device->type->compare(device, a, INPUT_RANDOM, 0, &with, error) ||
+        !device->type->spoil(device, a, middle, error) ||
+        !device->type->compare(device, a, INPUT_RANDOM, 0, &without, error))
         return false;
     if (with == 1 && without == 0)
         return true;
@@ -80,10 +82,11 @@ static bool time_copy(Search *search, const Shape *shape, uint64_t elements, Sam
     Device *device = search->run->device;
     const Work work = work_of(search, shape, elements);
     uint64_t mismatches = 0;
-    if (!device->type->poison(device, search->out, elements, error) ||
+    if (!device->type->poison(device, search->out, elements * sizeof(float), error) ||
         !device->type->run(device, &work, error) ||
         !run_sample(search->run, &work, plan, &candidate->series, error) ||
-        !device->type->compare(device, search->out, elements, INPUT_RANDOM, 0, &mismatches, error))
+        !device->type->compare(device, (Array) { search->out, elements, ELEMENT_FP32 },
+                               INPUT_RANDOM, 0, &mismatches, error))
         return false;
     if (mismatches > 0)
         ceiling_reject(candidate, g_strdup_printf("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT
@@ -244,10 +247,11 @@ static bool look_at_one_thread(Search *search, GError **error)
                               &work, error);
 }
 
-static void count_wrong(const float *values, uint64_t first, uint64_t count, void *data)
+static void count_wrong(const void *values, uint64_t first, uint64_t count, void *data)
 {
     uint64_t *wrong = data;
-    *wrong += input_compare(&(InputArgs) { .n = count, .kind = INPUT_RANDOM }, values, first);
+    *wrong += input_compare(&(InputArgs) { .n = count, .type = ELEMENT_FP32, .kind = INPUT_RANDOM },
+                            values, first);
 }
 
 /* The winner's output on the host, every element. */
@@ -255,11 +259,11 @@ static bool check_on_host(Search *search, GError **error)
 {
     Device *device = search->run->device;
     const uint64_t elements = search->best.elements;
+    const Array out = { search->out, elements, ELEMENT_FP32 };
     uint64_t wrong = 0;
-    if (run_breaks(search->run, "copy") &&
-        !device->type->spoil(device, search->out, elements / 2, error))
+    if (run_breaks(search->run, "copy") && !device->type->spoil(device, out, elements / 2, error))
         return false;
-    if (!device->type->download(device, search->out, elements, MIN(elements, DOWNLOAD_CHUNK),
+    if (!device->type->download(device, out, MIN(elements, DOWNLOAD_BYTES / sizeof(float)),
                                 count_wrong, &wrong, error))
         return false;
     g_ptr_array_add(search->ceiling->checks,
@@ -279,7 +283,7 @@ static bool quote(Search *search, GError **error)
     Ceiling *ceiling = search->ceiling;
     const Contender best = search->best;
     if (!reserve(search, best.elements, error) ||
-        !device->type->poison(device, search->out, best.elements, error))
+        !device->type->poison(device, search->out, best.elements * sizeof(float), error))
         return false;
     const Work work = work_of(search, best.shape, best.elements);
     ceiling->shape = g_strdup(best.shape->name);

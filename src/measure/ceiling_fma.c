@@ -38,7 +38,7 @@ static bool reserve(Search *search, GError **error)
     for (const Shape *shape = fma_shapes; shape->name != NULL; shape++)
         if (device->type->has_shape(shape))
             threads = MAX(threads, threads_of(search, shape));
-    search->out = device->type->alloc(device, threads, error);
+    search->out = device->type->alloc(device, threads * sizeof(float), error);
     return search->out != NULL;
 }
 
@@ -111,12 +111,13 @@ typedef struct {
     double wrong;
 } Sums;
 
-static void count_wrong(const float *values, uint64_t first, uint64_t count, void *data)
+static void count_wrong(const void *values, uint64_t first, uint64_t count, void *data)
 {
     (void)first;
+    const float *got = values;
     Sums *sums = data;
     for (uint64_t i = 0; i < count; i++)
-        sums->wrong += memcmp(&values[i], &sums->expected, sizeof *values) != 0;
+        sums->wrong += memcmp(&got[i], &sums->expected, sizeof *got) != 0;
 }
 
 /* Every thread's sum must be the host's, bit by bit, finite, and not the sum of one iteration
@@ -129,8 +130,9 @@ static Check *check_sums(Search *search, const Shape *shape, uint32_t iterations
     Sums sums = { .wrong = 0 };
     float one_fewer;
     fma_expected(shape, iterations, &sums.expected, &one_fewer);
-    if (!device->type->download(device, search->out, threads, MIN(threads, DOWNLOAD_CHUNK),
-                                count_wrong, &sums, error))
+    if (!device->type->download(device, (Array) { search->out, threads, ELEMENT_FP32 },
+                                MIN(threads, DOWNLOAD_BYTES / sizeof(float)), count_wrong, &sums,
+                                error))
         return NULL;
     Check *check = check_new("wrong sums", sums.wrong, 0, (double)threads);
     if (!isfinite(sums.expected) || sums.expected == one_fewer) {
@@ -149,7 +151,7 @@ static bool time_shape(Search *search, const Shape *shape, Candidate *candidate,
     Device *device = search->run->device;
     const uint64_t threads = threads_of(search, shape);
     if (!calibrate(search, shape, iterations, error) ||
-        !device->type->poison(device, search->out, threads, error))
+        !device->type->poison(device, search->out, threads * sizeof(float), error))
         return false;
     const Work work = work_of(search, shape, *iterations);
     candidate->counts = work_fma_counts(shape, threads, *iterations);
@@ -238,7 +240,8 @@ static bool check_winner(Search *search, GError **error)
     const Contender best = search->best;
     g_autofree char *reason = NULL;
     if (run_breaks(search->run, "FMA") &&
-        !device->type->spoil(device, search->out, best.elements / 2, error))
+        !device->type->spoil(device, (Array) { search->out, best.elements, ELEMENT_FP32 },
+                             best.elements / 2, error))
         return false;
     Check *check = check_sums(search, best.shape, best.iterations, &reason, error);
     if (check == NULL)
@@ -263,7 +266,7 @@ static bool quote(Search *search, GError **error)
     const Work work = work_of(search, best.shape, best.iterations);
     ceiling->shape = g_strdup(best.shape->name);
     ceiling->counts = work_fma_counts(best.shape, best.elements, best.iterations);
-    return device->type->poison(device, search->out, best.elements, error) &&
+    return device->type->poison(device, search->out, best.elements * sizeof(float), error) &&
            run_sample(search->run, &work, plan_quoted, &ceiling->series, error) &&
            check_winner(search, error);
 }

@@ -26,13 +26,13 @@ struct Stream {
     Contender best;
 };
 
-static void xor_words(const float *values, uint64_t first, uint64_t count, void *data)
+static void xor_words(const void *values, uint64_t first, uint64_t count, void *data)
 {
     (void)first;
     uint32_t *bits = data;
     for (uint64_t i = 0; i < count; i++) {
         uint32_t word;
-        memcpy(&word, &values[i], sizeof word);
+        memcpy(&word, (const float *)values + i, sizeof word);
         *bits ^= word;
     }
 }
@@ -41,8 +41,8 @@ static bool check_read(const Stream *stream, char **reason, GError **error)
 {
     Device *device = stream->run->device;
     uint32_t bits = 0;
-    if (!device->type->download(device, stream->out, READ_WORDS, READ_WORDS, xor_words, &bits,
-                                error))
+    if (!device->type->download(device, (Array) { stream->out, READ_WORDS, ELEMENT_FP32 },
+                                READ_WORDS, xor_words, &bits, error))
         return false;
     const uint32_t expected =
         input_xor(&(InputArgs) { .n = stream->elements, .kind = INPUT_RANDOM });
@@ -56,8 +56,8 @@ static bool check_write(const Stream *stream, char **reason, GError **error)
 {
     Device *device = stream->run->device;
     uint64_t mismatches = 0;
-    if (!device->type->compare(device, stream->out, stream->elements, INPUT_WEYL, 0, &mismatches,
-                               error))
+    if (!device->type->compare(device, (Array) { stream->out, stream->elements, ELEMENT_FP32 },
+                               INPUT_WEYL, 0, &mismatches, error))
         return false;
     if (mismatches == 0)
         return true;
@@ -84,12 +84,14 @@ static bool reserve(Stream *stream, GError **error)
 {
     Device *device = stream->run->device;
     const bool reads = stream->direction->reads;
-    stream->out = device->type->alloc(device, reads ? READ_WORDS : stream->elements, error);
+    stream->out =
+        device->type->alloc(device, (reads ? READ_WORDS : stream->elements) * sizeof(float), error);
     if (stream->out == NULL || !reads)
         return stream->out != NULL;
-    stream->a = device->type->alloc(device, stream->elements, error);
+    stream->a = device->type->alloc(device, stream->elements * sizeof(float), error);
     return stream->a != NULL &&
-           device->type->fill(device, stream->a, stream->elements, INPUT_RANDOM, 0, error);
+           device->type->fill(device, (Array) { stream->a, stream->elements, ELEMENT_FP32 },
+                              INPUT_RANDOM, 0, error);
 }
 
 static void release(Stream *stream)
@@ -113,7 +115,7 @@ static bool check_shape(const Stream *stream, const Shape *shape, char **reason,
     Device *device = stream->run->device;
     const Work work = work_of(stream, shape, true);
     const uint64_t words = stream->direction->reads ? READ_WORDS : stream->elements;
-    return device->type->poison(device, stream->out, words, error) &&
+    return device->type->poison(device, stream->out, words * sizeof(float), error) &&
            device->type->run(device, &work, error) &&
            stream->direction->check(stream, reason, error);
 }

@@ -104,19 +104,13 @@ static bool find_mixes(Session *session, GError **error)
     return true;
 }
 
-static double working_set_bytes(const Kernel *kernel, Sizes sizes)
-{
-    const Buffers elements = kernel->buffers(sizes);
-    return 4.0 * (double)(elements.a + elements.b + elements.out);
-}
-
 /* A matmul is meant to fit the cache. */
 static bool warn_of_kernel(Session *session, const Kernel *kernel, const Measurement *measured,
                            GError **error)
 {
     const RunContext *run = &session->run;
     const double cache_bytes = run->device->facts.cache_bytes,
-                 set_bytes = working_set_bytes(kernel, measured->sizes);
+                 set_bytes = kernel_buffer_bytes(kernel, measured->sizes);
     const bool ungated = measured->series.ungated && !session->ungated;
     session->ungated |= ungated;
     if (!kernel->sized_by_d && set_bytes <= cache_bytes) {
