@@ -8,9 +8,10 @@
 
 extern "C" __global__ void block_reduction(const KernelArgs args)
 {
+    const float *a = (const float *)args.a;
     __shared__ float partial[BLOCK];
     const uint64_t i = (uint64_t)blockIdx.x * BLOCK + threadIdx.x;
-    partial[threadIdx.x] = i < args.n ? args.a[i] : 0.0f;
+    partial[threadIdx.x] = i < args.n ? a[i] : 0.0f;
     __syncthreads();
     for (unsigned half = BLOCK / 2; half > 0; half /= 2) {
         if (threadIdx.x < half)
@@ -18,7 +19,7 @@ extern "C" __global__ void block_reduction(const KernelArgs args)
         __syncthreads();
     }
     if (threadIdx.x == 0)
-        args.out[blockIdx.x] = partial[0];
+        ((float *)args.out)[blockIdx.x] = partial[0];
 }
 
 #else
@@ -51,17 +52,19 @@ static Launch launch(Sizes s)
 /* The same tree as on the device, so that it does the same 255 adds. */
 static void cpu(const KernelArgs *args)
 {
+    const float *in = args->a;
+    float *out = args->out;
     const uint64_t count = args->n / BLOCK;
 #pragma omp parallel for schedule(static)
     for (uint64_t block = 0; block < count; block++) {
         float partial[BLOCK / 2];
-        const float *a = args->a + block * BLOCK;
+        const float *a = in + block * BLOCK;
         for (int i = 0; i < BLOCK / 2; i++)
             partial[i] = a[i] + a[i + BLOCK / 2];
         for (int half = BLOCK / 4; half > 0; half /= 2)
             for (int i = 0; i < half; i++)
                 partial[i] += partial[i + half];
-        args->out[block] = partial[0];
+        out[block] = partial[0];
     }
 }
 
@@ -95,6 +98,7 @@ const Kernel block_reduction = {
     .summary = "shared-memory tree, 256 threads, one partial sum a block",
     .flop_formula = "n − n/256",
     .bytes_formula = "(n + n/256)·4",
+    .precision = ELEMENT_FP32,
     .counts = counts,
     .buffers = buffers,
     .launch = launch,

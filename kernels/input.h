@@ -23,7 +23,8 @@
 typedef enum {
     INPUT_EXACT,  /* k/64 with |k| <= 64: products are multiples of 2^-12 of at most 1, so a sum of
                    * up to  4096 of them has at most 24 bits and is exact in FP32, in any order */
-    INPUT_RANDOM, /* 24 random bits in [-1, 1): full mantissas, cannot be compressed */
+    INPUT_RANDOM, /* random bits in [-1, 1), 24 in FP32, 53 in FP64: full mantissas, cannot be
+                   * compressed */
     INPUT_WEYL,   /* as many bits, of multiples of an odd number (Weyl 1916), where they must be
                    * made faster than memory takes them */
 } InputKind;
@@ -41,14 +42,37 @@ HOST_DEVICE uint32_t input_hash(uint32_t array, uint64_t index)
     return x ^ (x >> 16);
 }
 
-/* Element `index` of input array `array` (0: a, 1: b). */
+/* As many multiples of 1/64 in any type. */
+HOST_DEVICE int32_t input_64ths(uint32_t bits)
+{
+    return (int32_t)(((bits >> 8) * 129u) >> 24) - 64;
+}
+
+/* Element `index` of input array `array` (0: a, 1: b), in FP32. */
 HOST_DEVICE float input_value(InputKind kind, uint32_t array, uint64_t index)
 {
     const uint32_t bits =
         kind == INPUT_WEYL ? (uint32_t)index * 0x9e3779b1u : input_hash(array, index);
     if (kind == INPUT_EXACT)
-        return (float)((int32_t)(((bits >> 8) * 129u) >> 24) - 64) / 64.0f;
+        return (float)input_64ths(bits) / 64.0f;
     return (float)((int32_t)(bits >> 8) - (1 << 23)) / (float)(1 << 23);
+}
+
+/* The hash of index above that of another key. */
+HOST_DEVICE uint64_t input_hash_64(uint32_t array, uint64_t index)
+{
+    return (uint64_t)input_hash(array, index) << 32 | input_hash(~array, index);
+}
+
+/* The same in FP64: the same numbers where they are exact; where they are random, FP32's with more
+ * bits below. */
+HOST_DEVICE double input_value_fp64(InputKind kind, uint32_t array, uint64_t index)
+{
+    const uint64_t bits =
+        kind == INPUT_WEYL ? index * 0x9e3779b97f4a7c15u : input_hash_64(array, index);
+    if (kind == INPUT_EXACT)
+        return (double)input_64ths((uint32_t)(bits >> 32)) / 64.0;
+    return (double)((int64_t)(bits >> 11) - (1ll << 52)) / (double)(1ll << 52);
 }
 
 #endif

@@ -4,16 +4,17 @@
 #ifndef ROOFLINE_KERNELS_KERNEL_H
 #define ROOFLINE_KERNELS_KERNEL_H
 
+#include "element.h"
 #include "input.h"
 
 #include <stddef.h>
 #include <stdint.h>
 
-/* The one by-value argument of every kernel. Arrays are row-major and dense, FP32; unused ones
- * NULL. */
+/* The one by-value argument of every kernel. Arrays are row-major and dense, of elements of the
+ * kernel's precision; unused ones NULL. */
 typedef struct {
-    const float *a, *b;
-    float *out;
+    const void *a, *b;
+    void *out;
     uint64_t n; /* elements of a vector, m * m of a matrix to transpose */
     uint64_t m; /* side of the matrix to transpose */
     uint64_t d; /* side of the matrices to multiply */
@@ -29,7 +30,7 @@ typedef struct {
     uint32_t grid_x, grid_y, block_x, block_y;
 } Launch;
 
-/* Elements of each array. */
+/* Elements of each array, of the kernel's precision. */
 typedef struct {
     uint64_t a, b, out;
 } Buffers;
@@ -38,6 +39,7 @@ typedef struct {
     const char *id; /* also the name of the file; the device function is the id with '_' */
     const char *label, *prose, *short_label, *summary;
     const char *flop_formula, *bytes_formula;
+    ElementType precision;         /* of all buffers and of the arithmetic */
     bool sized_by_d;               /* work grows with d (matmuls), else with n */
     Counts (*counts)(Sizes sizes); /* of one launch, as coded */
     Buffers (*buffers)(Sizes sizes);
@@ -61,9 +63,12 @@ const Kernel *kernel_find(const char *id);
 /* "transpose_naive" for the kernel "transpose-naive"; g_free(). */
 char *kernel_symbol(const Kernel *kernel);
 
+/* Of all its buffers together. */
+double kernel_buffer_bytes(const Kernel *kernel, Sizes sizes);
+
 /* Largest error allowed, relative to the root mean square of the expected outputs: 0 for exact
- * inputs; for random ones 4 * additions * 2^-24, which is several times the largest error seen in a
- * sum whose roundings are independent and far below one wrong term. */
+ * inputs; for random ones 4 * additions * the precision's roundoff, which is several times the
+ * largest error seen in a sum whose roundings are independent and far below one wrong term. */
 double kernel_tolerance(const Kernel *kernel, InputKind kind, Sizes sizes);
 
 /* Device images embedded in the program, one per .cu file; empty where no CUDA compiler was there.

@@ -22,7 +22,15 @@ char *kernel_symbol(const Kernel *kernel)
     return g_strdelimit(g_strdup(kernel->id), "-", '_');
 }
 
+double kernel_buffer_bytes(const Kernel *kernel, Sizes sizes)
+{
+    const Buffers elements = kernel->buffers(sizes);
+    return (double)element_types[kernel->precision].bytes *
+           (double)(elements.a + elements.b + elements.out);
+}
+
 double kernel_tolerance(const Kernel *kernel, InputKind kind, Sizes sizes)
 {
-    return kind == INPUT_EXACT ? 0 : 4 * (double)kernel->additions(sizes) * 0x1p-24;
+    const double roundoff = element_types[kernel->precision].roundoff;
+    return kind == INPUT_EXACT ? 0 : 4 * (double)kernel->additions(sizes) * roundoff;
 }

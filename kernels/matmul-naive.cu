@@ -5,14 +5,15 @@
 
 extern "C" __global__ void matmul_naive(const KernelArgs args)
 {
+    const float *a = (const float *)args.a, *b = (const float *)args.b;
     const uint64_t col = (uint64_t)blockIdx.x * blockDim.x + threadIdx.x;
     const uint64_t row = (uint64_t)blockIdx.y * blockDim.y + threadIdx.y;
     if (col >= args.d || row >= args.d)
         return;
     float sum = 0.0f;
     for (uint64_t k = 0; k < args.d; k++)
-        sum += args.a[row * args.d + k] * args.b[k * args.d + col];
-    args.out[row * args.d + col] = sum;
+        sum += a[row * args.d + k] * b[k * args.d + col];
+    ((float *)args.out)[row * args.d + col] = sum;
 }
 
 #else
@@ -26,14 +27,16 @@ static Counts counts(Sizes s)
 
 static void cpu(const KernelArgs *args)
 {
+    const float *a = args->a, *b = args->b;
+    float *out = args->out;
     const uint64_t d = args->d;
 #pragma omp parallel for schedule(static)
     for (uint64_t row = 0; row < d; row++)
         for (uint64_t col = 0; col < d; col++) {
             float sum = 0;
             for (uint64_t k = 0; k < d; k++)
-                sum += args->a[row * d + k] * args->b[k * d + col];
-            args->out[row * d + col] = sum;
+                sum += a[row * d + k] * b[k * d + col];
+            out[row * d + col] = sum;
         }
 }
 
@@ -45,6 +48,7 @@ const Kernel matmul_naive = {
     .summary = "one thread an output, d loads of A and of B",
     .flop_formula = "2·d³",
     .bytes_formula = "(2·d³ + d²)·4",
+    .precision = ELEMENT_FP32,
     .sized_by_d = true,
     .counts = counts,
     .buffers = matmul_buffers,

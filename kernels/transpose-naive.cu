@@ -6,10 +6,12 @@
 
 extern "C" __global__ void transpose_naive(const KernelArgs args)
 {
+    const float *in = (const float *)args.a;
+    float *out = (float *)args.out;
     const uint64_t col = (uint64_t)blockIdx.x * blockDim.x + threadIdx.x;
     const uint64_t row = (uint64_t)blockIdx.y * blockDim.y + threadIdx.y;
     if (col < args.m && row < args.m)
-        args.out[col * args.m + row] = args.a[row * args.m + col];
+        out[col * args.m + row] = in[row * args.m + col];
 }
 
 #else
@@ -33,10 +35,12 @@ static Launch launch(Sizes s)
 static void cpu(const KernelArgs *args)
 {
     const uint64_t m = args->m;
+    const float *in = args->a;
+    float *out = args->out;
 #pragma omp parallel for schedule(static)
     for (uint64_t row = 0; row < m; row++)
         for (uint64_t col = 0; col < m; col++)
-            args->out[col * m + row] = args->a[row * m + col];
+            out[col * m + row] = in[row * m + col];
 }
 
 VECTOR_CLONES
@@ -65,6 +69,7 @@ const Kernel transpose_naive = {
     .summary = "out[col·m + row] = in[row·m + col]",
     .flop_formula = "0",
     .bytes_formula = "2·n·4",
+    .precision = ELEMENT_FP32,
     .counts = counts,
     .buffers = buffers,
     .launch = launch,

@@ -5,9 +5,11 @@
 
 extern "C" __global__ void vector_add(const KernelArgs args)
 {
+    const float *a = (const float *)args.a, *b = (const float *)args.b;
+    float *out = (float *)args.out;
     const uint64_t i = (uint64_t)blockIdx.x * blockDim.x + threadIdx.x;
     if (i < args.n)
-        args.out[i] = args.a[i] + args.b[i];
+        out[i] = a[i] + b[i];
 }
 
 #else
@@ -59,6 +61,7 @@ const Kernel vector_add = {
     .summary = "out[i] = a[i] + b[i]",
     .flop_formula = "n",
     .bytes_formula = "3·n·4",
+    .precision = ELEMENT_FP32,
     .counts = counts,
     .buffers = buffers,
     .launch = launch,

@@ -189,7 +189,7 @@ static float sum_of(const float *x, uint32_t chains)
     return sum;
 }
 
-void fma_expected(const Shape *shape, uint32_t iterations, float *sum, float *one_fewer)
+void fma_expected(const Shape *shape, uint32_t iterations, void *sum, void *one_fewer)
 {
     void (*const advance)(float *, uint32_t, uint32_t) =
         shape->fused ? advance_fused : advance_rounded_twice;
@@ -198,9 +198,9 @@ void fma_expected(const Shape *shape, uint32_t iterations, float *sum, float *on
         x[q] = (float)q * FMA_START;
     if (iterations > 0)
         advance(x, shape->chains, iterations - 1);
-    *one_fewer = sum_of(x, shape->chains);
+    *(float *)one_fewer = sum_of(x, shape->chains);
     advance(x, shape->chains, MIN(iterations, 1));
-    *sum = sum_of(x, shape->chains);
+    *(float *)sum = sum_of(x, shape->chains);
 }
 
 double fma_thread_flop(const Shape *shape, uint32_t iterations)

@@ -4,6 +4,7 @@
 #ifndef ROOFLINE_KERNELS_CEILINGS_SHAPE_H
 #define ROOFLINE_KERNELS_CEILINGS_SHAPE_H
 
+#include "../element.h"
 #include "../input.h"
 
 #include <stddef.h>
@@ -17,10 +18,10 @@
 #define FMA_ITERATIONS_STEP 256u /* a multiple of every shape's unrolling */
 #define FMA_ITERATIONS_MAX (4u << 20)
 
-/* An even number: what poisoned words held before has an XOR of 0. */
+/* An even number: what poisoned words held before has an XOR of 0 (POISON_BYTE). */
 #define READ_WORDS 1024
 
-/* The one by-value argument of every shape. */
+/* The one by-value argument of every shape. All of them work in FP32. */
 typedef struct {
     const float *a; /* copy, read: from here … */
     float *out;     /* … to here; FMA: one sum a thread; read: READ_WORDS words */
@@ -46,8 +47,9 @@ typedef struct {
 /* Elements [0, n) of input array `array`: written to out, or counted in *mismatches where they
  * differ. */
 typedef struct {
-    float *out;
+    void *out;
     uint64_t n;
+    uint32_t type; /* ElementType; a device function knows its own */
     uint32_t kind, array;
     unsigned long long *mismatches;
 } InputArgs;
@@ -74,18 +76,19 @@ typedef struct {
 /* End with a NULL name. */
 extern const Shape copy_shapes[], fma_shapes[], read_shapes[], write_shapes[];
 
-/* The sum that every thread of the shape stores after `iterations`, and after one fewer. */
-void fma_expected(const Shape *shape, uint32_t iterations, float *sum, float *one_fewer);
+/* The sum that every thread of the shape stores after `iterations`, and after one fewer: one float
+ * each. */
+void fma_expected(const Shape *shape, uint32_t iterations, void *sum, void *one_fewer);
 
 /* FLOP of one thread: the chains, then the sum of the accumulators. */
 double fma_thread_flop(const Shape *shape, uint32_t iterations);
 
-/* The host's fill_input and compare_input. The latter returns the mismatches of values, which are
+/* The host's fill and compare functions. The latter returns the mismatches of values, which are
  * elements [first, first + args->n) of the array. */
 void input_fill(const InputArgs *args);
-uint64_t input_compare(const InputArgs *args, const float *values, uint64_t first);
+uint64_t input_compare(const InputArgs *args, const void *values, uint64_t first);
 
-/* The XOR of the bits of elements [0, args->n). */
+/* The XOR of the bits of elements [0, args->n) in FP32. */
 uint32_t input_xor(const InputArgs *args);
 
 #endif

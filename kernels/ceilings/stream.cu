@@ -90,7 +90,8 @@ static void read_all(const ShapeArgs *args)
 
 static void write_all(const ShapeArgs *args)
 {
-    input_fill(&(InputArgs) { .out = args->out, .n = args->n, .kind = INPUT_WEYL });
+    input_fill(&(InputArgs) {
+        .out = args->out, .n = args->n, .type = ELEMENT_FP32, .kind = INPUT_WEYL });
 }
 
 #ifdef __x86_64__

@@ -85,7 +85,7 @@ static void compare_work(const Record *record, const CeilingMethod *method, cons
     if (method->kind == CEILING_BANDWIDTH) {
         if (!proof_that(proof, buffer_bytes > 0, "%s.buffer_bytes: needed", where))
             return;
-        tried.elements = (uint64_t)(buffer_bytes / 4);
+        tried.elements = (uint64_t)(buffer_bytes / ceiling_element_bytes(method));
         audit_compare_counts(there, method->steps->counts(method, &tried), proof, where);
         return;
     }
@@ -226,7 +226,9 @@ static void compare_labels(const Ceiling *ceiling, const CeilingMethod *method, 
                            const char *where)
 {
     proof_that(proof, ceiling->kind == method->kind, "%s.kind: not that of %s", where, method->id);
-    proof_text(proof, ceiling->precision, method->precision, "%s.precision", where);
+    proof_text(proof, ceiling->precision,
+               method->kind == CEILING_COMPUTE ? element_types[method->element].name : NULL,
+               "%s.precision", where);
     proof_text(proof, ceiling->level, method->level, "%s.level", where);
     proof_text(proof, ceiling->mix, method->mix, "%s.mix", where);
 }

@@ -73,7 +73,7 @@ enum {
       (void *to, CuPointer from, size_t bytes, CuStream stream))                                   \
     X(MemcpyDtoDAsync, cuMemcpyDtoDAsync_v2,                                                       \
       (CuPointer to, CuPointer from, size_t bytes, CuStream stream))                               \
-    X(MemsetD32, cuMemsetD32_v2, (CuPointer to, unsigned value, size_t count))                     \
+    X(MemsetD8, cuMemsetD8_v2, (CuPointer to, unsigned char value, size_t count))                  \
     X(EventCreate, cuEventCreate, (CuEvent * event, unsigned flags))                               \
     X(EventDestroy, cuEventDestroy_v2, (CuEvent event))                                            \
     X(EventRecord, cuEventRecord, (CuEvent event, CuStream stream))                                \

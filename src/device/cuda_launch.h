@@ -22,10 +22,10 @@ typedef struct {
     CuModule *modules;     /* as many as kernel_images */
     GHashTable *functions; /* name to CuFunction */
     CuEvent start, end, arrived[2];
-    float *pinned[2]; /* DOWNLOAD_CHUNK elements each */
+    void *pinned[2]; /* DOWNLOAD_BYTES each */
     Mailbox *mailbox;
     CuPointer mailbox_address; /* the same, as the device sees it */
-    float *probe_sums;         /* of the clock's probe */
+    float *probe_sums;         /* of the clock's probe, one a thread */
 } CudaDevice;
 
 /* Where the device finds a member of the mailbox. */

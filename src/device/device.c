@@ -6,6 +6,27 @@
 
 static const DeviceType *const device_types[] = { &device_cuda, &device_cpu };
 
+void *array_at(Array array, uint64_t element)
+{
+    return (char *)array.memory + element * element_types[array.type].bytes;
+}
+
+uint64_t array_bytes(Array array)
+{
+    return array.elements * element_types[array.type].bytes;
+}
+
+InputArgs array_input(Array array, InputKind kind, uint32_t number)
+{
+    return (InputArgs) {
+        .out = array.memory,
+        .n = array.elements,
+        .type = array.type,
+        .kind = kind,
+        .array = number,
+    };
+}
+
 DeviceEntry *device_entry_new(const char *selector, const char *name)
 {
     DeviceEntry *entry = g_new0(DeviceEntry, 1);

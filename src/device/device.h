@@ -1,13 +1,14 @@
 /* device: what the measuring asks of a device. Two types answer: "cuda" (device_cuda.c) and "cpu"
- * (device_cpu.c). Memory is arrays of float at the device's own addresses. Every operation that can
- * fail sets an error of code DEVICE that says what was being done. */
+ * (device_cpu.c). Memory is bytes at the device's own addresses; where values matter, an Array says
+ * of which type they are. Every operation that can fail sets an error of code DEVICE that says what
+ * was being done. */
 #ifndef ROOFLINE_DEVICE_DEVICE_H
 #define ROOFLINE_DEVICE_DEVICE_H
 
 #include "../data/record.h"
 #include "work.h"
 
-#define DOWNLOAD_CHUNK (8u << 20) /* elements at a time at most: 32 MiB */
+#define DOWNLOAD_BYTES (32u << 20) /* at a time at most */
 
 typedef struct Device Device;
 
@@ -28,8 +29,15 @@ typedef struct {
     double search_s;         /* of the samples of one candidate */
 } DeviceHabits;
 
-/* Elements [first, first + count) of a download. */
-typedef void (*ChunkVisitor)(const float *values, uint64_t first, uint64_t count, void *data);
+/* Elements at the beginning of memory of a device; owns nothing. */
+typedef struct {
+    void *memory;
+    uint64_t elements;
+    ElementType type;
+} Array;
+
+/* Elements [first, first + count) of a download, of its array's type, on the host. */
+typedef void (*ChunkVisitor)(const void *values, uint64_t first, uint64_t count, void *data);
 
 typedef struct {
     const char *kind; /* "cuda", "cpu": also the first word of a selector */
@@ -51,21 +59,21 @@ typedef struct {
     bool (*has_shape)(const Shape *shape);
 
     double (*free_bytes)(Device *device); /* NAN: unknown */
-    float *(*alloc)(Device *device, uint64_t elements, GError **error);
-    void (*release)(Device *device, float *array); /* NULL is nothing to release */
+    void *(*alloc)(Device *device, uint64_t bytes, GError **error);
+    void (*release)(Device *device, void *memory); /* NULL is nothing to release */
 
-    /* Every element becomes the same not-a-number. */
-    bool (*poison)(Device *device, float *array, uint64_t elements, GError **error);
-    bool (*fill)(Device *device, float *array, uint64_t elements, InputKind kind, uint32_t number,
-                 GError **error);
+    /* Every byte becomes POISON_BYTE, every element of any type so the same not-a-number. */
+    bool (*poison)(Device *device, void *memory, uint64_t bytes, GError **error);
+    /* With the elements of input array `number`. */
+    bool (*fill)(Device *device, Array array, InputKind kind, uint32_t number, GError **error);
     /* Elements that differ from what fill writes. */
-    bool (*compare)(Device *device, float *array, uint64_t elements, InputKind kind,
-                    uint32_t number, uint64_t *mismatches, GError **error);
+    bool (*compare)(Device *device, Array array, InputKind kind, uint32_t number,
+                    uint64_t *mismatches, GError **error);
     /* Flips the highest mantissa bit of one element; twice is not at all. */
-    bool (*spoil)(Device *device, float *array, uint64_t element, GError **error);
-    /* chunk: elements at a time, at most DOWNLOAD_CHUNK. */
-    bool (*download)(Device *device, const float *array, uint64_t elements, uint64_t chunk,
-                     ChunkVisitor visit, void *data, GError **error);
+    bool (*spoil)(Device *device, Array array, uint64_t element, GError **error);
+    /* chunk: elements at a time, of at most DOWNLOAD_BYTES. */
+    bool (*download)(Device *device, Array array, uint64_t chunk, ChunkVisitor visit, void *data,
+                     GError **error);
 
     /* Once, until it has ended. */
     bool (*run)(Device *device, const Work *work, GError **error);
@@ -89,6 +97,14 @@ struct Device {
 };
 
 extern const DeviceType device_cuda, device_cpu;
+
+/* Where an element is, in the memory's own addresses. */
+void *array_at(Array array, uint64_t element);
+
+uint64_t array_bytes(Array array);
+
+/* What fills it with input array `number`, or compares it; nowhere to count mismatches. */
+InputArgs array_input(Array array, InputKind kind, uint32_t number);
 
 /* selector: "auto", "cpu", "cuda", "cuda:1", "cuda:GPU-6fb1…" (a UUID or its beginning),
  * "cuda:0000:65:00.0". taken says which device it is, and for "auto" why it is no GPU; g_free().

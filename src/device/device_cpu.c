@@ -15,6 +15,7 @@
 #include <time.h>
 
 #define PAGE (2 * MIB)
+#define POISON_SLICE (256u << 10) /* bytes that one thread takes at a time */
 
 typedef struct {
     Device base;
@@ -118,14 +119,14 @@ static double free_bytes(Device *device)
 
 /* On large pages where the system has them: half as many misses as it takes to see the memory's
  * rate. */
-static float *cpu_alloc(Device *device, uint64_t elements, GError **error)
+static void *cpu_alloc(Device *device, uint64_t wanted_bytes, GError **error)
 {
     (void)device;
-    void *array = NULL;
-    const size_t bytes = (elements * sizeof(float) + PAGE - 1) / PAGE * PAGE;
-    if (posix_memalign(&array, PAGE, bytes) == 0) {
-        madvise(array, bytes, MADV_HUGEPAGE);
-        return array;
+    void *memory = NULL;
+    const size_t bytes = (wanted_bytes + PAGE - 1) / PAGE * PAGE;
+    if (posix_memalign(&memory, PAGE, bytes) == 0) {
+        madvise(memory, bytes, MADV_HUGEPAGE);
+        return memory;
     }
     g_autofree char *wanted = format_bytes((double)bytes),
                     *available = format_bytes(cpu_free_bytes());
@@ -135,59 +136,56 @@ static float *cpu_alloc(Device *device, uint64_t elements, GError **error)
     return NULL;
 }
 
-static void cpu_release(Device *device, float *array)
+static void cpu_release(Device *device, void *memory)
 {
     (void)device;
-    free(array);
+    free(memory);
 }
 
-static bool cpu_poison(Device *device, float *array, uint64_t elements, GError **error)
+static bool cpu_poison(Device *device, void *memory, uint64_t bytes, GError **error)
 {
     (void)device;
     (void)error;
 #pragma omp parallel for schedule(static)
-    for (uint64_t i = 0; i < elements; i++)
-        array[i] = NAN;
+    for (uint64_t i = 0; i < bytes; i += POISON_SLICE)
+        memset((char *)memory + i, POISON_BYTE, MIN(POISON_SLICE, bytes - i));
     return true;
 }
 
-static bool cpu_fill(Device *device, float *array, uint64_t elements, InputKind kind,
-                     uint32_t number, GError **error)
+static bool cpu_fill(Device *device, Array array, InputKind kind, uint32_t number, GError **error)
 {
     (void)device;
     (void)error;
-    input_fill(&(InputArgs) { .out = array, .n = elements, .kind = kind, .array = number });
+    const InputArgs args = array_input(array, kind, number);
+    input_fill(&args);
     return true;
 }
 
-static bool cpu_compare(Device *device, float *array, uint64_t elements, InputKind kind,
-                        uint32_t number, uint64_t *mismatches, GError **error)
+static bool cpu_compare(Device *device, Array array, InputKind kind, uint32_t number,
+                        uint64_t *mismatches, GError **error)
 {
     (void)device;
     (void)error;
-    *mismatches =
-        input_compare(&(InputArgs) { .n = elements, .kind = kind, .array = number }, array, 0);
+    const InputArgs args = array_input(array, kind, number);
+    *mismatches = input_compare(&args, array.memory, 0);
     return true;
 }
 
-static bool cpu_spoil(Device *device, float *array, uint64_t element, GError **error)
+static bool cpu_spoil(Device *device, Array array, uint64_t element, GError **error)
 {
     (void)device;
     (void)error;
-    uint32_t bits;
-    memcpy(&bits, &array[element], sizeof bits);
-    bits ^= 1u << 22;
-    memcpy(&array[element], &bits, sizeof bits);
+    element_spoil(array.type, array_at(array, element));
     return true;
 }
 
-static bool cpu_download(Device *device, const float *array, uint64_t elements, uint64_t chunk,
-                         ChunkVisitor visit, void *data, GError **error)
+static bool cpu_download(Device *device, Array array, uint64_t chunk, ChunkVisitor visit,
+                         void *data, GError **error)
 {
     (void)device;
     (void)error;
-    for (uint64_t first = 0; first < elements; first += chunk)
-        visit(array + first, first, MIN(chunk, elements - first), data);
+    for (uint64_t first = 0; first < array.elements; first += chunk)
+        visit(array_at(array, first), first, MIN(chunk, array.elements - first), data);
     return true;
 }
 

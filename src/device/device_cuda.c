@@ -7,9 +7,7 @@
 #include "nvml.h"
 
 #include <math.h>
-#include <string.h>
 
-#define POISON 0x7fbadbadu /* a NaN */
 #define FILL_BLOCK 256
 #define FILL_BLOCKS 8           /* a multiprocessor */
 #define PROBE_ITERATIONS 32768u /* 2 to 6 ms: over 1000 steps of every timer seen */
@@ -19,9 +17,9 @@ static CudaDevice *cuda_of(Device *device)
     return (CudaDevice *)device;
 }
 
-static CuPointer address(const float *array)
+static CuPointer address(const void *memory)
 {
-    return (CuPointer)(uintptr_t)array;
+    return (CuPointer)(uintptr_t)memory;
 }
 
 static bool cuda_usable(Device *device)
@@ -45,29 +43,28 @@ static double cuda_free_bytes(Device *device)
     return cuda_of(device)->cu->MemGetInfo(&available, &total) == CU_OK ? (double)available : NAN;
 }
 
-static float *cuda_alloc(Device *device, uint64_t elements, GError **error)
+static void *cuda_alloc(Device *device, uint64_t bytes, GError **error)
 {
     const CudaDevice *cuda = cuda_of(device);
-    const size_t bytes = elements * sizeof(float);
     CuPointer pointer = 0;
     g_autofree char *wanted = format_bytes((double)bytes),
                     *available = format_bytes(cuda_free_bytes(device));
     if (!cuda_ok(cuda->cu, cuda->cu->MemAlloc(&pointer, bytes), error,
                  "allocating %s on %s, where %s are free", wanted, device->facts.name, available))
         return NULL;
-    return (float *)(uintptr_t)pointer;
+    return (void *)(uintptr_t)pointer;
 }
 
-static void cuda_release(Device *device, float *array)
+static void cuda_release(Device *device, void *memory)
 {
-    if (array != NULL)
-        cuda_of(device)->cu->MemFree(address(array));
+    if (memory != NULL)
+        cuda_of(device)->cu->MemFree(address(memory));
 }
 
-static bool cuda_poison(Device *device, float *array, uint64_t elements, GError **error)
+static bool cuda_poison(Device *device, void *memory, uint64_t bytes, GError **error)
 {
     const Cuda *cu = cuda_of(device)->cu;
-    return cuda_ok(cu, cu->MemsetD32(address(array), POISON, elements), error,
+    return cuda_ok(cu, cu->MemsetD8(address(memory), POISON_BYTE, bytes), error,
                    "poisoning an output");
 }
 
@@ -81,77 +78,73 @@ static Launch fill_launch(const Device *device)
     };
 }
 
-static bool cuda_fill(Device *device, float *array, uint64_t elements, InputKind kind,
-                      uint32_t number, GError **error)
+static bool cuda_fill(Device *device, Array array, InputKind kind, uint32_t number, GError **error)
 {
-    const InputArgs args = { .out = array, .n = elements, .kind = kind, .array = number };
-    return cuda_launch(cuda_of(device), "inputs", "fill_input", fill_launch(device), &args,
-                       error) &&
+    const InputArgs args = array_input(array, kind, number);
+    const char *symbol = element_types[array.type].fill_symbol;
+    return cuda_launch(cuda_of(device), "inputs", symbol, fill_launch(device), &args, error) &&
            cuda_wait(cuda_of(device), error, "filling an input");
 }
 
-static bool cuda_compare(Device *device, float *array, uint64_t elements, InputKind kind,
-                         uint32_t number, uint64_t *mismatches, GError **error)
+static bool cuda_compare(Device *device, Array array, InputKind kind, uint32_t number,
+                         uint64_t *mismatches, GError **error)
 {
     CudaDevice *cuda = cuda_of(device);
-    const InputArgs args = {
-        .out = array,
-        .n = elements,
-        .kind = kind,
-        .array = number,
-        .mismatches = (unsigned long long *)(uintptr_t)MAILBOX(cuda, mismatches),
-    };
+    InputArgs args = array_input(array, kind, number);
+    args.mismatches = (unsigned long long *)(uintptr_t)MAILBOX(cuda, mismatches);
+    const char *symbol = element_types[array.type].compare_symbol;
     cuda->mailbox->mismatches = 0;
-    if (!cuda_launch(cuda, "inputs", "compare_input", fill_launch(device), &args, error) ||
+    if (!cuda_launch(cuda, "inputs", symbol, fill_launch(device), &args, error) ||
         !cuda_wait(cuda, error, "comparing a copy"))
         return false;
     *mismatches = cuda->mailbox->mismatches;
     return true;
 }
 
-/* Starts the transfer of a chunk into one of the two pinned buffers. */
-static bool send_chunk(CudaDevice *cuda, const float *from, uint64_t count, int slot,
+/* Starts the transfer of elements [first, first + count), but none beyond the last, into one of the
+ * two pinned buffers. */
+static bool send_chunk(CudaDevice *cuda, Array array, uint64_t first, uint64_t count, int slot,
                        GError **error)
 {
+    const Array chunk = { array_at(array, first), MIN(count, array.elements - first), array.type };
     return cuda_ok(cuda->cu,
-                   cuda->cu->MemcpyDtoHAsync(cuda->pinned[slot], address(from),
-                                             count * sizeof *from, NULL),
+                   cuda->cu->MemcpyDtoHAsync(cuda->pinned[slot], address(chunk.memory),
+                                             array_bytes(chunk), NULL),
                    error, "reading an output") &&
            cuda_ok(cuda->cu, cuda->cu->EventRecord(cuda->arrived[slot], NULL), error,
                    "reading an output");
 }
 
 /* One chunk travels while the one before is looked at. */
-static bool cuda_download(Device *device, const float *array, uint64_t elements, uint64_t chunk,
-                          ChunkVisitor visit, void *data, GError **error)
+static bool cuda_download(Device *device, Array array, uint64_t chunk, ChunkVisitor visit,
+                          void *data, GError **error)
 {
     CudaDevice *cuda = cuda_of(device);
-    if (!send_chunk(cuda, array, MIN(chunk, elements), 0, error))
+    if (!send_chunk(cuda, array, 0, chunk, 0, error))
         return false;
     int slot = 0;
-    for (uint64_t first = 0; first < elements; first += chunk, slot ^= 1) {
+    for (uint64_t first = 0; first < array.elements; first += chunk, slot ^= 1) {
         const uint64_t next = first + chunk;
-        if (next < elements &&
-            !send_chunk(cuda, array + next, MIN(chunk, elements - next), slot ^ 1, error))
+        if (next < array.elements && !send_chunk(cuda, array, next, chunk, slot ^ 1, error))
             return false;
         if (!cuda_ok(cuda->cu, cuda->cu->EventSynchronize(cuda->arrived[slot]), error,
                      "reading an output"))
             return false;
-        visit(cuda->pinned[slot], first, MIN(chunk, elements - first), data);
+        visit(cuda->pinned[slot], first, MIN(chunk, array.elements - first), data);
     }
     return true;
 }
 
-static bool cuda_spoil(Device *device, float *array, uint64_t element, GError **error)
+static bool cuda_spoil(Device *device, Array array, uint64_t element, GError **error)
 {
     CudaDevice *cuda = cuda_of(device);
-    if (!send_chunk(cuda, array + element, 1, 0, error) ||
+    if (!send_chunk(cuda, array, element, 1, 0, error) ||
         !cuda_wait(cuda, error, "reading an element"))
         return false;
-    uint32_t bits;
-    memcpy(&bits, cuda->pinned[0], sizeof bits);
-    bits ^= 1u << 22;
-    return cuda_ok(cuda->cu, cuda->cu->MemcpyHtoD(address(array + element), &bits, sizeof bits),
+    element_spoil(array.type, cuda->pinned[0]);
+    return cuda_ok(cuda->cu,
+                   cuda->cu->MemcpyHtoD(address(array_at(array, element)), cuda->pinned[0],
+                                        element_types[array.type].bytes),
                    error, "writing an element");
 }
 
@@ -206,10 +199,9 @@ static bool make_events(CudaDevice *cuda, GError **error)
 
 static bool make_host_memory(CudaDevice *cuda, GError **error)
 {
-    const size_t chunk_bytes = DOWNLOAD_CHUNK * sizeof(float);
     for (int i = 0; i < 2; i++)
-        if (!cuda_ok(cuda->cu, cuda->cu->MemHostAlloc((void **)&cuda->pinned[i], chunk_bytes, 0),
-                     error, "allocating 32 MiB of pinned host memory"))
+        if (!cuda_ok(cuda->cu, cuda->cu->MemHostAlloc(&cuda->pinned[i], DOWNLOAD_BYTES, 0), error,
+                     "allocating 32 MiB of pinned host memory"))
             return false;
     return cuda_ok(
                cuda->cu,
@@ -220,21 +212,33 @@ static bool make_host_memory(CudaDevice *cuda, GError **error)
                    error, "mapping host memory");
 }
 
+/* Fills and compares, in every type, memory of so many bytes. */
+static bool try_inputs(CudaDevice *cuda, void *memory, uint64_t bytes, GError **error)
+{
+    Device *device = &cuda->base;
+    uint64_t mismatches;
+    for (ElementType type = 0; type < ELEMENT_TYPE_COUNT; type++) {
+        const Array array = { memory, bytes / element_types[type].bytes, type };
+        if (!cuda_fill(device, array, INPUT_RANDOM, 0, error) ||
+            !cuda_compare(device, array, INPUT_RANDOM, 0, &mismatches, error))
+            return false;
+    }
+    return true;
+}
+
 /* Each helper runs once: a function's first launch may load it, which must not happen inside a
  * batch. */
 static bool try_helpers(CudaDevice *cuda, GError **error)
 {
     Device *device = &cuda->base;
-    uint64_t mismatches;
-    const uint64_t threads = work_fma_threads(&fma_shapes[0], device->facts.multiprocessors);
+    const uint64_t threads = work_fma_threads(&fma_shapes[0], device->facts.multiprocessors),
+                   bytes = threads * sizeof *cuda->probe_sums;
     const CuPointer step = MAILBOX(cuda, step_ns);
     *cuda->mailbox = (Mailbox) { .release = 1 };
-    cuda->probe_sums = cuda_alloc(device, threads, error);
+    cuda->probe_sums = cuda_alloc(device, bytes, error);
     if (cuda->probe_sums == NULL ||
         !cuda_launch(cuda, "gate", "timer_step", (Launch) { 1, 1, 1, 1 }, &step, error) ||
-        !cuda_fill(device, cuda->probe_sums, threads, INPUT_RANDOM, 0, error) ||
-        !cuda_compare(device, cuda->probe_sums, threads, INPUT_RANDOM, 0, &mismatches, error) ||
-        !cuda_try_gate(cuda, error))
+        !try_inputs(cuda, cuda->probe_sums, bytes, error) || !cuda_try_gate(cuda, error))
         return false;
     cuda_probe_clock(device);
     return true;
@@ -245,7 +249,8 @@ static bool try_helpers(CudaDevice *cuda, GError **error)
 static char *image_text(CudaDevice *cuda)
 {
     int ptx = 0, binary = 0;
-    CuFunction function = cuda_function(cuda, "inputs", "fill_input", NULL);
+    CuFunction function =
+        cuda_function(cuda, "inputs", element_types[ELEMENT_FP32].fill_symbol, NULL);
     if (function == NULL || cuda->cu->FuncGetAttribute(&ptx, CU_PTX_VERSION, function) != CU_OK ||
         cuda->cu->FuncGetAttribute(&binary, CU_BINARY_VERSION, function) != CU_OK)
         return NULL;

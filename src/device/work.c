@@ -2,7 +2,7 @@
 
 #include <glib.h>
 
-Work work_kernel(const Kernel *kernel, Sizes sizes, const float *a, const float *b, float *out)
+Work work_kernel(const Kernel *kernel, Sizes sizes, const void *a, const void *b, void *out)
 {
     return (Work){
         .kernel = kernel,

@@ -17,7 +17,7 @@ typedef struct {
 } Work;
 
 /* The buffers are the device's, borrowed, and as large as the kernel's for these sizes. */
-Work work_kernel(const Kernel *kernel, Sizes sizes, const float *a, const float *b, float *out);
+Work work_kernel(const Kernel *kernel, Sizes sizes, const void *a, const void *b, void *out);
 
 /* elements: a multiple of 4. multiprocessors: of the device, for shapes that fill it once. */
 Work work_copy(const Shape *shape, const float *a, float *out, uint64_t elements,

@@ -34,10 +34,11 @@ static bool prove_comparison(Search *search, uint64_t elements, GError **error)
     Device *device = search->run->device;
     uint64_t with = 0, without = 0;
     const uint64_t middle = elements / 2;
-    if (!device->type->spoil(device, search->a, middle, error) ||
-        !device->type->compare(device, search->a, elements, INPUT_RANDOM, 0, &with, error) ||
-        !device->type->spoil(device, search->a, middle, error) ||
-        !device->type->compare(device, search->a, elements, INPUT_RANDOM, 0, &without, error))
+    const Array a = search_a(search, elements);
+    if (!device->type->spoil(device, a, middle, error) ||
+        !device->type->compare(device, a, INPUT_RANDOM, 0, &with, error) ||
+        !device->type->spoil(device, a, middle, error) ||
+        !device->type->compare(device, a, INPUT_RANDOM, 0, &without, error))
         return false;
     if (with == 1 && without == 0)
         return true;
@@ -66,7 +67,8 @@ static Contender contender_at(const Shape *shape, uint64_t elements)
 
 static Contender contender(const Search *search, const Shape *shape)
 {
-    return contender_at(shape, (uint64_t)(search->buffer_bytes / 4));
+    return contender_at(shape,
+                        (uint64_t)(search->buffer_bytes / ceiling_element_bytes(search->method)));
 }
 
 static SearchMemory memory(const Search *search, const Contender *tried)
@@ -83,10 +85,11 @@ static Work work(const Search *search, const Contender *tried)
 
 /* --- the check --- */
 
-static void count_wrong(const float *values, uint64_t first, uint64_t count, void *data)
+static void count_wrong(const void *values, uint64_t first, uint64_t count, void *data)
 {
     uint64_t *wrong = data;
-    *wrong += input_compare(&(InputArgs) { .n = count, .kind = INPUT_RANDOM }, values, first);
+    *wrong += input_compare(&(InputArgs) { .n = count, .type = ELEMENT_FP32, .kind = INPUT_RANDOM },
+                            values, first);
 }
 
 /* Candidates are compared on the device, the winner's output on the host. */
@@ -94,10 +97,9 @@ static bool count_mismatches(Search *search, uint64_t elements, bool winner, uin
                              GError **error)
 {
     Device *device = search->run->device;
-    return winner ? device->type->download(device, search->out, elements,
-                                           MIN(elements, DOWNLOAD_CHUNK), count_wrong, wrong, error)
-                  : device->type->compare(device, search->out, elements, INPUT_RANDOM, 0, wrong,
-                                          error);
+    return winner ? search_download(search, elements, count_wrong, wrong, error)
+                  : device->type->compare(device, search_out(search, elements), INPUT_RANDOM, 0,
+                                          wrong, error);
 }
 
 static Check *check(Search *search, const Contender *tried, bool winner, char **reason,

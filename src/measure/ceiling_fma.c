@@ -43,7 +43,7 @@ static Work work(const Search *search, const Contender *tried)
 
 static Counts counts(const CeilingMethod *method, const Contender *tried)
 {
-    const double bytes = 4.0 * (double)tried->elements;
+    const double bytes = ceiling_element_bytes(method) * (double)tried->elements;
     return (Counts) {
         .flop = (double)tried->elements * method->thread_flop(tried->shape, tried->iterations),
         .write_bytes = bytes,
@@ -125,34 +125,49 @@ static void lengthen(const Search *search, Contender *winner)
 
 /* --- the check --- */
 
+/* One element of any type. */
+typedef union {
+    float fp32;
+    double fp64;
+} Sum;
+
 typedef struct {
-    float expected;
+    Sum expected;
+    uint64_t bytes; /* of an element */
     double wrong;
 } Sums;
 
-static void count_wrong(const float *values, uint64_t first, uint64_t count, void *data)
+static void count_wrong(const void *values, uint64_t first, uint64_t count, void *data)
 {
     (void)first;
     Sums *sums = data;
     for (uint64_t i = 0; i < count; i++)
-        sums->wrong += memcmp(&values[i], &sums->expected, sizeof *values) != 0;
+        sums->wrong +=
+            memcmp((const char *)values + i * sums->bytes, &sums->expected, sums->bytes) != 0;
 }
 
-/* Every thread's sum must be the host's, bit by bit, finite, and not the sum of one iteration
- * fewer: else nobody would notice a loop that the compiler shortened. */
+/* Finite, and not the sum of one iteration fewer: else nobody would notice a loop that the compiler
+ * shortened. */
+static bool tells_iterations(const Element *element, const Sum *sum, const Sum *one_fewer)
+{
+    double wide;
+    element->widen(sum, 1, &wide);
+    return isfinite(wide) && memcmp(sum, one_fewer, element->bytes) != 0;
+}
+
+/* Every thread's sum must be the host's, bit by bit. */
 static Check *check(Search *search, const Contender *tried, bool winner, char **reason,
                     GError **error)
 {
     (void)winner;
-    Device *device = search->run->device;
-    Sums sums = { .wrong = 0 };
-    float one_fewer;
+    const Element *element = &element_types[search->method->element];
+    Sums sums = { .bytes = element->bytes };
+    Sum one_fewer;
     search->method->expected(tried->shape, tried->iterations, &sums.expected, &one_fewer);
-    if (!device->type->download(device, search->out, tried->elements,
-                                MIN(tried->elements, DOWNLOAD_CHUNK), count_wrong, &sums, error))
+    if (!search_download(search, tried->elements, count_wrong, &sums, error))
         return NULL;
     Check *check = check_new(search->method->check, sums.wrong, 0, (double)tried->elements);
-    if (!isfinite(sums.expected) || sums.expected == one_fewer) {
+    if (!tells_iterations(element, &sums.expected, &one_fewer)) {
         check->passed = false;
         *reason = g_strdup_printf("%u iterations cannot be told from one fewer", tried->iterations);
     } else if (!check->passed) {

@@ -22,7 +22,7 @@ const CeilingMethod ceiling_methods[] = {
         .id = "FMA",
         .name = "FMA ceiling",
         .kind = CEILING_COMPUTE,
-        .precision = "FP32",
+        .element = ELEMENT_FP32,
         .shapes = fma_shapes,
         .check = "wrong sums",
         .drawn = true,
@@ -66,9 +66,14 @@ const CeilingMethod *ceiling_method(const char *id)
     return NULL;
 }
 
+double ceiling_element_bytes(const CeilingMethod *method)
+{
+    return (double)element_types[method->element].bytes;
+}
+
 Counts ceiling_moved_counts(const CeilingMethod *method, const Contender *tried)
 {
-    const double bytes = 4.0 * (double)tried->elements;
+    const double bytes = ceiling_element_bytes(method) * (double)tried->elements;
     return (Counts) {
         .read_bytes = method->reads ? bytes : 0,
         .write_bytes = method->writes ? bytes : 0,

@@ -26,7 +26,7 @@ typedef struct {
     const RunContext *run;
     const CeilingMethod *method;
     Ceiling *ceiling;      /* with the candidates so far */
-    float *a, *out;        /* a: random numbers */
+    void *a, *out;         /* a: random numbers */
     SearchMemory reserved; /* of them */
     double buffer_bytes;   /* of the first candidates: moves data; set by begin() */
     Contender best, own;   /* of all shapes; of those that are not the driver's; shape NULL: none */
@@ -64,15 +64,17 @@ struct CeilingMethod {
     const char *id;   /* the method in a record; --break ceiling:ID */
     const char *name; /* in messages: "copy ceiling" */
     CeilingKind kind;
-    const char *precision, *level, *mix; /* as in a record; NULL: has none */
-    const Shape *shapes;                 /* end with a NULL name */
-    bool reads, writes;                  /* which buffers move; neither: it calculates */
-    const char *buffers_of; /* id of an earlier row whose buffers' size it takes; NULL: none */
-    const char *check;      /* its name in a record */
+    ElementType element;     /* of the buffers and of the arithmetic */
+    const char *level, *mix; /* as in a record; NULL: has none */
+    const Shape *shapes;     /* end with a NULL name */
+    bool reads, writes;      /* which buffers move; neither: it calculates */
+    const char *buffers_of;  /* id of an earlier row whose buffers' size it takes; NULL: none */
+    const char *check;       /* its name in a record */
     bool drawn;      /* kernels are judged by it: its samples are, and it is measured again */
     bool one_thread; /* the winner on one thread stands among the candidates */
     /* of what calculates */
-    void (*expected)(const Shape *shape, uint32_t iterations, float *sum, float *one_fewer);
+    /* one element each: the sum after `iterations`, and after one fewer */
+    void (*expected)(const Shape *shape, uint32_t iterations, void *sum, void *one_fewer);
     double (*thread_flop)(const Shape *shape, uint32_t iterations);
     const SearchSteps *steps;
 };
@@ -81,6 +83,8 @@ extern const CeilingMethod ceiling_methods[]; /* ends with a NULL id */
 
 /* NULL: there is none of this id. */
 const CeilingMethod *ceiling_method(const char *id);
+
+double ceiling_element_bytes(const CeilingMethod *method);
 
 /* Of one launch that moves its buffers once: SearchSteps.counts of such rows. */
 Counts ceiling_moved_counts(const CeilingMethod *method, const Contender *tried);

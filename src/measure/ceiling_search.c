@@ -63,18 +63,39 @@ static void release(Search *search)
     search->reserved = (SearchMemory) { 0, 0 };
 }
 
+Array search_out(const Search *search, uint64_t elements)
+{
+    return (Array) { search->out, elements, search->method->element };
+}
+
+Array search_a(const Search *search, uint64_t elements)
+{
+    return (Array) { search->a, elements, search->method->element };
+}
+
+bool search_download(Search *search, uint64_t elements, ChunkVisitor visit, void *data,
+                     GError **error)
+{
+    Device *device = search->run->device;
+    const uint64_t chunk = DOWNLOAD_BYTES / element_types[search->method->element].bytes;
+    return device->type->download(device, search_out(search, elements), MIN(elements, chunk), visit,
+                                  data, error);
+}
+
 static bool take(Search *search, SearchMemory memory, GError **error)
 {
     Device *device = search->run->device;
+    const uint64_t bytes = element_types[search->method->element].bytes;
     if (memory.a > 0) {
-        search->a = device->type->alloc(device, memory.a, error);
+        search->a = device->type->alloc(device, memory.a * bytes, error);
         if (search->a == NULL)
             return false;
     }
-    search->out = device->type->alloc(device, memory.out, error);
+    search->out = device->type->alloc(device, memory.out * bytes, error);
     search->reserved = memory;
-    return search->out != NULL && (memory.a == 0 || device->type->fill(device, search->a, memory.a,
-                                                                       INPUT_RANDOM, 0, error));
+    return search->out != NULL &&
+           (memory.a == 0 ||
+            device->type->fill(device, search_a(search, memory.a), INPUT_RANDOM, 0, error));
 }
 
 bool search_reserve(Search *search, SearchMemory memory, GError **error)
@@ -136,7 +157,7 @@ static Candidate *add_candidate(Search *search, const Contender *tried, const ch
     candidate->lesson = tried->shape->lesson;
     candidate->counts = method->steps->counts(method, tried);
     if (method->kind == CEILING_BANDWIDTH)
-        candidate->buffer_bytes = 4.0 * (double)tried->elements;
+        candidate->buffer_bytes = ceiling_element_bytes(method) * (double)tried->elements;
     g_ptr_array_add(search->ceiling->candidates, candidate);
     return candidate;
 }
@@ -147,8 +168,9 @@ static Check *check_output(Search *search, const Contender *tried, bool winner, 
 {
     Device *device = search->run->device;
     const SearchSteps *steps = search->method->steps;
+    const uint64_t elements = steps->memory(search, tried).out;
     if (winner && run_breaks(search->run, "ceiling", search->method->id) &&
-        !device->type->spoil(device, search->out, steps->memory(search, tried).out / 2, error))
+        !device->type->spoil(device, search_out(search, elements), elements / 2, error))
         return NULL;
     return steps->check(search, tried, winner, reason, error);
 }
@@ -163,7 +185,8 @@ static Check *sample_checked(Search *search, const Contender *tried, bool winner
     const bool apart = steps->proof != NULL;
     const Work work = steps->work(search, tried),
                first = apart ? steps->proof(search, tried) : work;
-    if (!device->type->poison(device, search->out, steps->memory(search, tried).out, error) ||
+    const Array out = search_out(search, steps->memory(search, tried).out);
+    if (!device->type->poison(device, out.memory, array_bytes(out), error) ||
         !device->type->run(device, &first, error))
         return NULL;
     Check *check = apart ? check_output(search, tried, winner, reason, error) : NULL;
@@ -286,7 +309,7 @@ static bool quote(Search *search, GError **error)
     ceiling->shape = g_strdup(best->shape->name);
     ceiling->counts = method->steps->counts(method, best);
     if (method->kind == CEILING_BANDWIDTH)
-        ceiling->buffer_bytes = 4.0 * (double)best->elements;
+        ceiling->buffer_bytes = ceiling_element_bytes(method) * (double)best->elements;
     g_autofree char *reason = NULL;
     Check *check =
         search_reserve(search, method->steps->memory(search, best), error)
@@ -319,7 +342,8 @@ static bool search_and_quote(Search *search, GError **error)
 static Ceiling *begin_ceiling(const CeilingMethod *method)
 {
     Ceiling *ceiling = ceiling_new(method->kind);
-    ceiling->precision = g_strdup(method->precision);
+    if (method->kind == CEILING_COMPUTE)
+        ceiling->precision = g_strdup(element_types[method->element].name);
     ceiling->level = g_strdup(method->level);
     ceiling->mix = g_strdup(method->mix);
     ceiling->method = g_strdup(method->id);

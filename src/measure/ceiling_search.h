@@ -24,6 +24,14 @@ Ceiling *ceiling_duplicate(const Ceiling *ceiling);
 /* Buffers of at least so many elements; what is there and large enough stays. */
 bool search_reserve(Search *search, SearchMemory memory, GError **error);
 
+/* The first elements of out, and of a. */
+Array search_out(const Search *search, uint64_t elements);
+Array search_a(const Search *search, uint64_t elements);
+
+/* Downloads those of out in pieces as large as may be. */
+bool search_download(Search *search, uint64_t elements, ChunkVisitor visit, void *data,
+                     GError **error);
+
 /* Tries one contender as a candidate at the end of the list; it becomes search->best where it is.
  * rival_per_s: a tenth behind it the shape is dropped; 0: never. The contender's rate is set: 0
  * where the candidate failed. */

@@ -6,7 +6,9 @@
 
 static Contender contender(const Search *search, const Shape *shape)
 {
-    return (Contender) { .shape = shape, .elements = (uint64_t)(search->buffer_bytes / 4) };
+    return (Contender) { .shape = shape,
+                         .elements = (uint64_t)(search->buffer_bytes /
+                                                ceiling_element_bytes(search->method)) };
 }
 
 /* Reads leave READ_WORDS words. */
@@ -29,23 +31,21 @@ static Work proof(const Search *search, const Contender *tried)
     return stores;
 }
 
-static void xor_words(const float *values, uint64_t first, uint64_t count, void *data)
+static void xor_words(const void *values, uint64_t first, uint64_t count, void *data)
 {
     (void)first;
     uint32_t *bits = data;
     for (uint64_t i = 0; i < count; i++) {
         uint32_t word;
-        memcpy(&word, &values[i], sizeof word);
+        memcpy(&word, (const uint32_t *)values + i, sizeof word);
         *bits ^= word;
     }
 }
 
 static Check *check_read(Search *search, const Contender *tried, char **reason, GError **error)
 {
-    Device *device = search->run->device;
     uint32_t bits = 0;
-    if (!device->type->download(device, search->out, READ_WORDS, READ_WORDS, xor_words, &bits,
-                                error))
+    if (!search_download(search, READ_WORDS, xor_words, &bits, error))
         return NULL;
     const uint32_t expected =
         input_xor(&(InputArgs) { .n = tried->elements, .kind = INPUT_RANDOM });
@@ -58,7 +58,8 @@ static Check *check_write(Search *search, const Contender *tried, char **reason,
 {
     Device *device = search->run->device;
     uint64_t wrong = 0;
-    if (!device->type->compare(device, search->out, tried->elements, INPUT_WEYL, 0, &wrong, error))
+    if (!device->type->compare(device, search_out(search, tried->elements), INPUT_WEYL, 0, &wrong,
+                               error))
         return NULL;
     if (wrong > 0)
         *reason =

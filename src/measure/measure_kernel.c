@@ -10,8 +10,8 @@ typedef struct {
     const RunContext *run;
     const Kernel *kernel;
     Sizes sizes;
-    float *a, *b, *out;
-    double check_s; /* the launch of the exact check, warm or not */
+    void *a, *b, *out; /* of elements of the kernel's precision */
+    double check_s;    /* the launch of the exact check, warm or not */
 } Bench;
 
 static bool allocate(Bench *bench, GError **error)
@@ -19,7 +19,7 @@ static bool allocate(Bench *bench, GError **error)
     Device *device = bench->run->device;
     const Buffers elements = bench->kernel->buffers(bench->sizes);
     const struct {
-        float **array;
+        void **memory;
         uint64_t elements;
     } buffers[] = { { &bench->a, elements.a },
                     { &bench->b, elements.b },
@@ -27,8 +27,9 @@ static bool allocate(Bench *bench, GError **error)
     for (size_t i = 0; i < G_N_ELEMENTS(buffers); i++) {
         if (buffers[i].elements == 0)
             continue;
-        *buffers[i].array = device->type->alloc(device, buffers[i].elements, error);
-        if (*buffers[i].array == NULL)
+        const Array wanted = { NULL, buffers[i].elements, bench->kernel->precision };
+        *buffers[i].memory = device->type->alloc(device, array_bytes(wanted), error);
+        if (*buffers[i].memory == NULL)
             return false;
     }
     return true;
@@ -50,10 +51,13 @@ static Work work_of(const Bench *bench)
 static bool prepare(const Bench *bench, InputKind kind, GError **error)
 {
     Device *device = bench->run->device;
+    const ElementType type = bench->kernel->precision;
     const Buffers elements = bench->kernel->buffers(bench->sizes);
-    return (bench->a == NULL || device->type->fill(device, bench->a, elements.a, kind, 0, error)) &&
-           (bench->b == NULL || device->type->fill(device, bench->b, elements.b, kind, 1, error)) &&
-           device->type->poison(device, bench->out, elements.out, error);
+    const Array a = { bench->a, elements.a, type }, b = { bench->b, elements.b, type },
+                out = { bench->out, elements.out, type };
+    return (a.memory == NULL || device->type->fill(device, a, kind, 0, error)) &&
+           (b.memory == NULL || device->type->fill(device, b, kind, 1, error)) &&
+           device->type->poison(device, out.memory, array_bytes(out), error);
 }
 
 /* Adds the check to the measurement. False: it failed, reason is set; or error is. */
@@ -103,9 +107,10 @@ static bool check_exact(Bench *bench, Measurement *measurement, GError **error)
     Device *device = bench->run->device;
     if (!run_within_budget(bench, error))
         return false;
-    const uint64_t middle = bench->kernel->buffers(bench->sizes).out / 2;
-    if (run_breaks(bench->run, "kernel", bench->kernel->id) &&
-        !device->type->spoil(device, bench->out, middle, error))
+    const Kernel *kernel = bench->kernel;
+    const Array out = { bench->out, kernel->buffers(bench->sizes).out, kernel->precision };
+    if (run_breaks(bench->run, "kernel", kernel->id) &&
+        !device->type->spoil(device, out, out.elements / 2, error))
         return false;
     return check(bench, INPUT_EXACT, measurement, error);
 }

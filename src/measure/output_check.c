@@ -3,25 +3,25 @@
 #include <float.h>
 #include <math.h>
 
-#define SLICE 16384 /* elements at a time: what is expected of them stays in a core's cache */
+#define SLICE 8192 /* elements at a time: they and what is expected stay in a core's cache */
 
 /* fmax() and < pass over a NaN, so those are counted apart. */
 VECTOR_CLONES
-Comparison compare_values(Comparison so_far, const float *out, const double *expected,
+Comparison compare_values(Comparison so_far, const double *out, const double *expected,
                           uint64_t first, uint64_t count)
 {
     double largest = so_far.largest_error, squares = 0;
     uint64_t wrong_numbers = 0;
 #pragma omp simd reduction(max : largest) reduction(+ : squares, wrong_numbers)
     for (uint64_t i = 0; i < count; i++) {
-        const double difference = fabs((double)out[i] - expected[i]);
+        const double difference = fabs(out[i] - expected[i]);
         wrong_numbers += !(difference <= DBL_MAX);
         largest = difference > largest && difference <= DBL_MAX ? difference : largest;
         squares += expected[i] * expected[i];
     }
     if (largest > so_far.largest_error)
         for (uint64_t i = 0; i < count; i++)
-            if (fabs((double)out[i] - expected[i]) == largest) {
+            if (fabs(out[i] - expected[i]) == largest) {
                 so_far.worst = first + i;
                 break;
             }
@@ -78,28 +78,37 @@ typedef struct {
     Comparison comparison;
 } Progress;
 
-/* buffer: SLICE values. */
-static Comparison compare_slice(const Progress *progress, const float *values, uint64_t first,
-                                uint64_t count, double *buffer)
+/* Room for one slice. */
+typedef struct {
+    double out[SLICE], expected[SLICE];
+} Slice;
+
+static Comparison compare_slice(const Progress *progress, const void *values, uint64_t first,
+                                uint64_t count, Slice *slice)
 {
-    const double *expected = progress->expected != NULL ? progress->expected + first : buffer;
-    if (progress->expected == NULL)
-        progress->kernel->reference(progress->kind, progress->sizes, first, count, buffer);
-    return compare_values((Comparison) { 0 }, values, expected, first, count);
+    const Kernel *kernel = progress->kernel;
+    const double *expected = slice->expected;
+    if (progress->expected != NULL)
+        expected = progress->expected + first;
+    else
+        kernel->reference(progress->kind, progress->sizes, first, count, slice->expected);
+    element_types[kernel->precision].widen(values, count, slice->out);
+    return compare_values((Comparison) { 0 }, slice->out, expected, first, count);
 }
 
-static void compare_chunk(const float *values, uint64_t first, uint64_t count, void *data)
+static void compare_chunk(const void *values, uint64_t first, uint64_t count, void *data)
 {
     Progress *progress = data;
+    const uint64_t bytes = element_types[progress->kernel->precision].bytes;
 #pragma omp parallel
     {
         Comparison part = { 0 };
-        double *buffer = g_new(double, SLICE);
+        Slice *slice = g_new(Slice, 1);
 #pragma omp for schedule(static)
         for (uint64_t i = 0; i < count; i += SLICE)
-            part = merged(part, compare_slice(progress, values + i, first + i,
-                                              MIN(SLICE, count - i), buffer));
-        g_free(buffer);
+            part = merged(part, compare_slice(progress, (const char *)values + i * bytes, first + i,
+                                              MIN(SLICE, count - i), slice));
+        g_free(slice);
 #pragma omp critical
         progress->comparison = merged(progress->comparison, part);
     }
@@ -108,18 +117,20 @@ static void compare_chunk(const float *values, uint64_t first, uint64_t count, v
 /* Whole rows for kernels sized by d. */
 static uint64_t chunk_of(const Kernel *kernel, Sizes sizes, uint64_t elements)
 {
-    const uint64_t row = kernel->sized_by_d ? (uint64_t)sizes.d : 1;
-    return MIN(elements, MAX(DOWNLOAD_CHUNK / row, 1) * row);
+    const uint64_t row = kernel->sized_by_d ? (uint64_t)sizes.d : 1,
+                   most = DOWNLOAD_BYTES / element_types[kernel->precision].bytes;
+    return MIN(elements, MAX(most / row, 1) * row);
 }
 
-Check *check_kernel(Device *device, const Kernel *kernel, InputKind kind, Sizes sizes,
-                    const float *out, Expected *expected, char **reason, GError **error)
+Check *check_kernel(Device *device, const Kernel *kernel, InputKind kind, Sizes sizes, void *out,
+                    Expected *expected, char **reason, GError **error)
 {
-    const uint64_t elements = kernel->buffers(sizes).out, chunk = chunk_of(kernel, sizes, elements);
+    const Array array = { out, kernel->buffers(sizes).out, kernel->precision };
+    const uint64_t chunk = chunk_of(kernel, sizes, array.elements);
     Progress progress = { .kernel = kernel, .kind = kind, .sizes = sizes };
     if (kernel->sized_by_d)
         progress.expected = expected_of(expected, kernel, kind, sizes);
-    if (!device->type->download(device, out, elements, chunk, compare_chunk, &progress, error))
+    if (!device->type->download(device, array, chunk, compare_chunk, &progress, error))
         return NULL;
     Check *check = comparison_check(&progress.comparison, kernel, kind, sizes);
     if (!check->passed)

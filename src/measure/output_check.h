@@ -14,7 +14,8 @@ typedef struct {
     uint64_t worst;                   /* the element of the largest error */
 } Comparison;
 
-Comparison compare_values(Comparison so_far, const float *out, const double *expected,
+/* out: widened to double from whatever type it has. */
+Comparison compare_values(Comparison so_far, const double *out, const double *expected,
                           uint64_t first, uint64_t count);
 
 /* Exact inputs: the largest error itself against 0. Random ones: relative to the root mean square
@@ -25,9 +26,9 @@ Check *comparison_check(const Comparison *comparison, const Kernel *kernel, Inpu
 /* Why it failed; g_free(). */
 char *comparison_reason(const Comparison *comparison, const Check *check);
 
-/* Downloads out and compares all of it. NULL and an error where the download fails; reason is set
- * where the check fails; g_free(). */
-Check *check_kernel(Device *device, const Kernel *kernel, InputKind kind, Sizes sizes,
-                    const float *out, Expected *expected, char **reason, GError **error);
+/* Downloads out, of the kernel's precision, and compares all of it. NULL and an error where the
+ * download fails; reason is set where the check fails; g_free(). */
+Check *check_kernel(Device *device, const Kernel *kernel, InputKind kind, Sizes sizes, void *out,
+                    Expected *expected, char **reason, GError **error);
 
 #endif

@@ -89,9 +89,8 @@ bool judge_series(const RunContext *run, const char *subject, const Series *seri
 /* A matmul is meant to fit the cache. */
 static bool judge_set(const RunContext *run, const Kernel *kernel, Sizes sizes, GError **error)
 {
-    const Buffers elements = kernel->buffers(sizes);
     const double cache_bytes = run->device->facts.cache_bytes,
-                 set_bytes = 4.0 * (double)(elements.a + elements.b + elements.out);
+                 set_bytes = kernel_buffer_bytes(kernel, sizes);
     if (kernel->sized_by_d || !(set_bytes <= cache_bytes))
         return true;
     g_autofree char *set = format_bytes(set_bytes), *cache = format_bytes(cache_bytes);

@@ -118,12 +118,6 @@ static CuStatus allocate(void **pointer, size_t bytes)
     return *pointer != NULL ? CU_OK : 2;
 }
 
-static void set_words(unsigned *words, unsigned value, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        words[i] = value;
-}
-
 #define SOMETHING ((void *)16) /* a handle that nobody follows */
 #define UNUSED(VALUE) ((void)(VALUE))
 
@@ -214,8 +208,8 @@ ANSWER(cuMemcpyDtoDAsync_v2, (CuPointer to, CuPointer from, size_t bytes, CuStre
     UNUSED(stream);
     memcpy(at(to), at(from), bytes);
 })
-ANSWER(cuMemsetD32_v2, (CuPointer to, unsigned value, size_t count),
-       set_words(at(to), value, count))
+ANSWER(cuMemsetD8_v2, (CuPointer to, unsigned char value, size_t count),
+       memset(at(to), value, count))
 ANSWER(cuEventCreate, (CuEvent * event, unsigned flags), {
     UNUSED(flags);
     *event = SOMETHING;

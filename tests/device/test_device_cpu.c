@@ -3,6 +3,7 @@
 #include "../../src/measure/ceiling_search.h"
 #include "../../src/device/cpu_facts.h"
 
+#include <math.h>
 #include <omp.h>
 #include <sched.h>
 #include <math.h>
@@ -112,6 +113,112 @@ static void one_thread_stands_beside_the_ceiling_of_all(void)
     }
 }
 
+#define ELEMENTS 200003 /* no multiple of what a thread takes at a time */
+
+/* Of this type; device->type->release(). */
+static Array array_of(Device *device, ElementType type)
+{
+    Array array = { .elements = ELEMENTS, .type = type };
+    array.memory = device->type->alloc(device, array_bytes(array), NULL);
+    return array;
+}
+
+static uint64_t mismatches_of(Device *device, Array array, InputKind kind)
+{
+    uint64_t mismatches = 0;
+    device->type->compare(device, array, kind, 1, &mismatches, NULL);
+    return mismatches;
+}
+
+static void planted_faults_in_memory_of_any_type_are_found(void)
+{
+    static const InputKind kinds[] = { INPUT_EXACT, INPUT_RANDOM, INPUT_WEYL };
+    const uint64_t places[] = { 0, 65536, ELEMENTS - 1 };
+    g_autoptr(Device) device = opened();
+    for (ElementType type = 0; type < ELEMENT_TYPE_COUNT; type++) {
+        const Array array = array_of(device, type);
+        for (size_t kind = 0; kind < G_N_ELEMENTS(kinds); kind++) {
+            device->type->fill(device, array, kinds[kind], 1, NULL);
+            g_assert_cmpuint(mismatches_of(device, array, kinds[kind]), ==, 0);
+            for (size_t i = 0; i < G_N_ELEMENTS(places); i++) {
+                device->type->spoil(device, array, places[i], NULL);
+                g_assert_cmpuint(mismatches_of(device, array, kinds[kind]), ==, 1);
+                device->type->spoil(device, array, places[i], NULL);
+                g_assert_cmpuint(mismatches_of(device, array, kinds[kind]), ==, 0);
+            }
+        }
+        device->type->release(device, array.memory);
+    }
+}
+
+/* The lowest bit of one element, which a comparison in FP32 would not see. */
+static void the_lowest_bit_of_a_double_is_compared(void)
+{
+    g_autoptr(Device) device = opened();
+    const Array array = array_of(device, ELEMENT_FP64);
+    double *values = array.memory;
+    device->type->fill(device, array, INPUT_RANDOM, 1, NULL);
+    g_assert_cmpfloat(values[70000], ==, input_value_fp64(INPUT_RANDOM, 1, 70000));
+    values[70000] = nextafter(values[70000], 2);
+    g_assert_cmpuint(mismatches_of(device, array, INPUT_RANDOM), ==, 1);
+    device->type->release(device, array.memory);
+}
+
+static void poison_is_no_number_of_any_type_and_differs_from_any_input(void)
+{
+    g_autoptr(Device) device = opened();
+    for (ElementType type = 0; type < ELEMENT_TYPE_COUNT; type++) {
+        const Array array = array_of(device, type);
+        g_autofree double *wide = g_new(double, ELEMENTS);
+        device->type->poison(device, array.memory, array_bytes(array), NULL);
+        element_types[type].widen(array.memory, ELEMENTS, wide);
+        for (uint64_t i = 0; i < ELEMENTS; i++)
+            g_assert_true(isnan(wide[i]));
+        g_assert_cmpuint(mismatches_of(device, array, INPUT_RANDOM), ==, ELEMENTS);
+        device->type->release(device, array.memory);
+    }
+}
+
+/* What reads alone add to, by XOR, must be as if it were 0. */
+static void poisoned_words_have_no_xor(void)
+{
+    g_autoptr(Device) device = opened();
+    uint32_t words[READ_WORDS], bits = 0;
+    device->type->poison(device, words, sizeof words, NULL);
+    for (int i = 0; i < READ_WORDS; i++)
+        bits ^= words[i];
+    g_assert_cmphex(bits, ==, 0);
+}
+
+typedef struct {
+    Array array;
+    uint64_t next, wrong;
+} Seen;
+
+static void expect_the_inputs(const void *values, uint64_t first, uint64_t count, void *data)
+{
+    Seen *seen = data;
+    InputArgs args = array_input(seen->array, INPUT_RANDOM, 1);
+    args.n = count;
+    g_assert_cmpuint(first, ==, seen->next);
+    seen->wrong += input_compare(&args, values, first);
+    seen->next += count;
+}
+
+static void a_download_brings_every_element_of_any_type(void)
+{
+    g_autoptr(Device) device = opened();
+    for (ElementType type = 0; type < ELEMENT_TYPE_COUNT; type++) {
+        Seen seen = { .array = array_of(device, type) };
+        device->type->fill(device, seen.array, INPUT_RANDOM, 1, NULL);
+        device->type->spoil(device, seen.array, 4096, NULL);
+        device->type->download(device, seen.array, 4096, expect_the_inputs, &seen, NULL);
+        g_assert_cmpuint(seen.next, ==, ELEMENTS);
+        g_assert_cmpuint(seen.wrong, ==, 1);
+        device->type->release(device, seen.array.memory);
+    }
+}
+
 static void the_facts_say_what_processor_it_is(void)
 {
     g_autoptr(Device) device = opened();
@@ -142,6 +249,11 @@ int main(int argc, char **argv)
     ADD(fewer_threads_than_processors_are_left_where_the_system_puts_them);
     ADD(the_threads_can_be_limited_and_are_all_there_again);
     ADD(one_thread_stands_beside_the_ceiling_of_all);
+    ADD(planted_faults_in_memory_of_any_type_are_found);
+    ADD(the_lowest_bit_of_a_double_is_compared);
+    ADD(poison_is_no_number_of_any_type_and_differs_from_any_input);
+    ADD(poisoned_words_have_no_xor);
+    ADD(a_download_brings_every_element_of_any_type);
     ADD(the_facts_say_what_processor_it_is);
     ADD(names_have_no_marks_and_no_clock);
     return g_test_run();

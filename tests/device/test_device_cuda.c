@@ -187,7 +187,7 @@ static void out_of_memory_names_both_amounts(void)
     g_autoptr(Device) device = opened("cuda", NULL, NULL, NULL);
     g_autoptr(GError) error = NULL;
     g_setenv("FAKE_CUDA_FREE", "1048576", TRUE);
-    g_assert_null(device->type->alloc(device, 1 << 20, &error));
+    g_assert_null(device->type->alloc(device, 4 << 20, &error));
     g_unsetenv("FAKE_CUDA_FREE");
     g_assert_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_DEVICE);
     g_assert_cmpstr(error->message, ==,
@@ -211,8 +211,8 @@ static void gates_are_off_where_launches_block_or_nobody_wants_them(void)
 static void a_batch_counts_events_and_reports_a_launch_that_fails(void)
 {
     g_autoptr(Device) device = opened("cuda", NULL, NULL, NULL);
-    float *a = device->type->alloc(device, 1024, NULL),
-          *out = device->type->alloc(device, 1024, NULL);
+    float *a = device->type->alloc(device, 4096, NULL),
+          *out = device->type->alloc(device, 4096, NULL);
     const Work work = work_copy(&copy_shapes[0], a, out, 1024, 40);
     double batch_s = 0;
     g_autoptr(GError) error = NULL;
@@ -229,44 +229,99 @@ static void a_batch_counts_events_and_reports_a_launch_that_fails(void)
 }
 
 typedef struct {
+    ElementType type;
     uint64_t next, wrong;
 } Seen;
 
-static void expect_numbers(const float *values, uint64_t first, uint64_t count, void *data)
+/* Numbers of the type that count the elements. */
+static void expect_numbers(const void *values, uint64_t first, uint64_t count, void *data)
 {
     Seen *seen = data;
+    g_autofree double *wide = g_new(double, count);
+    element_types[seen->type].widen(values, count, wide);
     g_assert_cmpuint(first, ==, seen->next);
     seen->next += count;
     for (uint64_t i = 0; i < count; i++)
-        seen->wrong += values[i] != (float)(first + i);
+        seen->wrong += wide[i] != (double)(first + i);
 }
 
 /* Fake device memory is host memory. */
+static void expect_download(Device *device, Array array)
+{
+    Seen seen = { .type = array.type };
+    g_assert_true(device->type->download(device, array, 4096, expect_numbers, &seen, NULL));
+    g_assert_cmpuint(seen.next, ==, array.elements);
+    g_assert_cmpuint(seen.wrong, ==, 0);
+}
+
 static void a_download_brings_every_element_once_and_in_order(void)
 {
     g_autoptr(Device) device = opened("cuda", NULL, NULL, NULL);
     const uint64_t elements = 1000003;
-    float *array = device->type->alloc(device, elements, NULL);
+    float *single = device->type->alloc(device, elements * sizeof *single, NULL);
+    double *twice = device->type->alloc(device, elements * sizeof *twice, NULL);
     for (uint64_t i = 0; i < elements; i++)
-        array[i] = (float)i;
-    Seen seen = { 0 };
-    g_assert_true(
-        device->type->download(device, array, elements, 4096, expect_numbers, &seen, NULL));
+        twice[i] = single[i] = (float)i;
+    expect_download(device, (Array) { single, elements, ELEMENT_FP32 });
+    expect_download(device, (Array) { twice, elements, ELEMENT_FP64 });
+    device->type->release(device, single);
+    device->type->release(device, twice);
+}
+
+/* A chunk as large as the pinned memory, and a rest. */
+static void a_download_in_the_largest_chunks_brings_every_element(void)
+{
+    g_autoptr(Device) device = opened("cuda", NULL, NULL, NULL);
+    const uint64_t chunk = DOWNLOAD_BYTES / sizeof(double), elements = chunk + 3;
+    double *values = device->type->alloc(device, elements * sizeof *values, NULL);
+    for (uint64_t i = 0; i < elements; i++)
+        values[i] = (double)i;
+    Seen seen = { .type = ELEMENT_FP64 };
+    g_assert_true(device->type->download(device, (Array) { values, elements, ELEMENT_FP64 }, chunk,
+                                         expect_numbers, &seen, NULL));
     g_assert_cmpuint(seen.next, ==, elements);
     g_assert_cmpuint(seen.wrong, ==, 0);
-    device->type->release(device, array);
+    device->type->release(device, values);
 }
 
 static void spoiling_twice_is_not_at_all(void)
 {
     g_autoptr(Device) device = opened("cuda", NULL, NULL, NULL);
-    float *array = device->type->alloc(device, 4, NULL);
+    float *array = device->type->alloc(device, 4 * sizeof *array, NULL);
+    const Array whole = { array, 4, ELEMENT_FP32 };
     array[2] = 1.5f;
-    g_assert_true(device->type->spoil(device, array, 2, NULL));
-    g_assert_cmpfloat(array[2], !=, 1.5f);
-    g_assert_true(device->type->spoil(device, array, 2, NULL));
+    g_assert_true(device->type->spoil(device, whole, 2, NULL));
+    g_assert_cmpfloat(array[2], ==, 1);
+    g_assert_true(device->type->spoil(device, whole, 2, NULL));
     g_assert_cmpfloat(array[2], ==, 1.5f);
     device->type->release(device, array);
+}
+
+static void one_element_of_any_type_is_spoiled(void)
+{
+    g_autoptr(Device) device = opened("cuda", NULL, NULL, NULL);
+    double *array = device->type->alloc(device, 4 * sizeof *array, NULL);
+    array[2] = 1.5;
+    g_assert_true(device->type->spoil(device, (Array) { array, 4, ELEMENT_FP64 }, 2, NULL));
+    g_assert_cmpfloat(array[2], ==, 1);
+    g_assert_cmpfloat(array[1] + array[3], ==, 0);
+    device->type->release(device, array);
+}
+
+/* To the last byte, and no further. */
+static void poison_is_no_number_of_any_type(void)
+{
+    g_autoptr(Device) device = opened("cuda", NULL, NULL, NULL);
+    unsigned char *memory = device->type->alloc(device, 24, NULL);
+    g_assert_true(device->type->poison(device, memory, 17, NULL));
+    for (ElementType type = 0; type < ELEMENT_TYPE_COUNT; type++) {
+        double wide[2];
+        element_types[type].widen(memory, 2, wide);
+        g_assert_true(isnan(wide[0]) && isnan(wide[1]));
+    }
+    g_assert_cmpuint(memory[16], ==, POISON_BYTE);
+    g_assert_cmpuint(memory[17], ==, 0);
+    device->type->release(device, memory);
 }
 
 static bool run_session(const char *order, Collected *all, GError **error)
@@ -295,7 +350,7 @@ static void a_device_lost_during_the_session_is_a_device_error(void)
 {
     g_autoptr(Collected) all = collected_new();
     g_autoptr(GError) error = NULL;
-    g_assert_false(run_session("cuCtxSynchronize:719:6", all, &error));
+    g_assert_false(run_session("cuCtxSynchronize:719:8", all, &error));
     g_assert_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_DEVICE);
     g_assert_nonnull(strstr(error->message, "CUDA_ERROR_LAUNCH_FAILED"));
 }
@@ -360,7 +415,10 @@ static void add_tests(void)
     ADD(gates_are_off_where_launches_block_or_nobody_wants_them);
     ADD(a_batch_counts_events_and_reports_a_launch_that_fails);
     ADD(a_download_brings_every_element_once_and_in_order);
+    ADD(a_download_in_the_largest_chunks_brings_every_element);
     ADD(spoiling_twice_is_not_at_all);
+    ADD(one_element_of_any_type_is_spoiled);
+    ADD(poison_is_no_number_of_any_type);
     ADD(a_device_that_executes_nothing_is_found_out);
     ADD(a_device_lost_during_the_session_is_a_device_error);
     ADD(the_list_has_every_gpu_and_the_cpu);

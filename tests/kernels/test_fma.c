@@ -93,8 +93,8 @@ static void the_cpus_sums_are_the_hosts_bit_by_bit(void)
         if (!device->type->has_shape(shape))
             continue;
         const uint64_t threads = work_fma_threads(shape, device->facts.multiprocessors);
-        float *out = device->type->alloc(device, threads, NULL), sum, one_fewer;
-        device->type->poison(device, out, threads, NULL);
+        float *out = device->type->alloc(device, threads * sizeof *out, NULL), sum, one_fewer;
+        device->type->poison(device, out, threads * sizeof *out, NULL);
         const Work work = work_fma(shape, out, threads, 2560, NULL);
         device->type->run(device, &work, NULL);
         fma_expected(shape, 2560, &sum, &one_fewer);
@@ -109,17 +109,19 @@ static void each_cpu_copy_copies_every_element(void)
     g_autofree char *taken = NULL;
     g_autoptr(Device) device = device_open("cpu", false, &taken, NULL);
     const uint64_t elements = 3 * 65536 + 4 * 37;
-    float *a = device->type->alloc(device, elements, NULL),
-          *out = device->type->alloc(device, elements, NULL);
-    device->type->fill(device, a, elements, INPUT_RANDOM, 0, NULL);
+    const uint64_t bytes = elements * sizeof(float);
+    float *a = device->type->alloc(device, bytes, NULL),
+          *out = device->type->alloc(device, bytes, NULL);
+    const Array from = { a, elements, ELEMENT_FP32 }, to = { out, elements, ELEMENT_FP32 };
+    device->type->fill(device, from, INPUT_RANDOM, 0, NULL);
     for (const Shape *shape = copy_shapes; shape->name != NULL; shape++) {
         if (!device->type->has_shape(shape))
             continue;
         uint64_t mismatches = 1;
-        device->type->poison(device, out, elements, NULL);
+        device->type->poison(device, out, bytes, NULL);
         const Work work = work_copy(shape, a, out, elements, 2);
         device->type->run(device, &work, NULL);
-        device->type->compare(device, out, elements, INPUT_RANDOM, 0, &mismatches, NULL);
+        device->type->compare(device, to, INPUT_RANDOM, 0, &mismatches, NULL);
         g_assert_cmpuint(mismatches, ==, 0);
     }
     device->type->release(device, a);

@@ -65,12 +65,13 @@ static Check *run_and_check(const Kernel *kernel, InputKind kind, Sizes sizes)
     g_autofree char *taken = NULL, *reason = NULL;
     g_autoptr(Device) device = device_open("cpu", false, &taken, NULL);
     const Buffers elements = kernel->buffers(sizes);
-    float *a = device->type->alloc(device, elements.a, NULL),
-          *b = device->type->alloc(device, elements.b + 1, NULL);
-    float *out = device->type->alloc(device, elements.out, NULL);
-    device->type->fill(device, a, elements.a, kind, 0, NULL);
-    device->type->fill(device, b, elements.b, kind, 1, NULL);
-    device->type->poison(device, out, elements.out, NULL);
+    const uint64_t bytes = element_types[kernel->precision].bytes;
+    void *a = device->type->alloc(device, elements.a * bytes, NULL),
+         *b = device->type->alloc(device, (elements.b + 1) * bytes, NULL);
+    void *out = device->type->alloc(device, elements.out * bytes, NULL);
+    device->type->fill(device, (Array) { a, elements.a, kernel->precision }, kind, 0, NULL);
+    device->type->fill(device, (Array) { b, elements.b, kernel->precision }, kind, 1, NULL);
+    device->type->poison(device, out, elements.out * bytes, NULL);
     const Work work = work_kernel(kernel, sizes, a, b, out);
     device->type->run(device, &work, NULL);
     g_autoptr(Expected) expected = expected_new();
@@ -125,6 +126,25 @@ static void the_bound_grows_with_the_additions(void)
                       2 * kernel_tolerance(kernel, INPUT_RANDOM, (Sizes) { .d = 512 }));
 }
 
+static void the_bound_is_that_of_the_precision(void)
+{
+    Kernel kernel = *kernel_find("matmul-naive");
+    g_assert_cmpint(kernel.precision, ==, ELEMENT_FP32);
+    g_assert_cmpfloat(kernel_tolerance(&kernel, INPUT_RANDOM, lesson), ==, 4 * 512.0 / 16777216);
+    kernel.precision = ELEMENT_FP64;
+    g_assert_cmpfloat(kernel_tolerance(&kernel, INPUT_RANDOM, lesson), ==,
+                      4 * 512.0 / 9007199254740992);
+    g_assert_cmpfloat(kernel_tolerance(&kernel, INPUT_EXACT, lesson), ==, 0);
+}
+
+static void buffers_take_the_bytes_of_the_precision(void)
+{
+    Kernel kernel = *kernel_find("vector-add");
+    g_assert_cmpfloat(kernel_buffer_bytes(&kernel, lesson), ==, 201326592);
+    kernel.precision = ELEMENT_FP64;
+    g_assert_cmpfloat(kernel_buffer_bytes(&kernel, lesson), ==, 402653184);
+}
+
 static void exact_inputs_are_64ths_of_at_most_one(void)
 {
     for (uint64_t i = 0; i < 100000; i++) {
@@ -150,6 +170,34 @@ static void random_inputs_fill_their_range_and_are_not_zeros(void)
     g_assert_cmpfloat(zeros, <, 10);
 }
 
+/* Random ones are those of FP32 with more bits below. */
+static void inputs_in_double_are_those_of_single_and_finer(void)
+{
+    uint64_t beyond_single = 0;
+    for (uint64_t i = 0; i < 100000; i++) {
+        g_assert_cmpfloat(input_value_fp64(INPUT_EXACT, 1, i), ==,
+                          (double)input_value(INPUT_EXACT, 1, i));
+        const double fine = input_value_fp64(INPUT_RANDOM, 1, i);
+        g_assert_cmpfloat(floor(fine * (1 << 23)), ==,
+                          (double)input_value(INPUT_RANDOM, 1, i) * (1 << 23));
+        g_assert_cmpfloat(fine * 0x1p52, ==, rint(fine * 0x1p52));
+        beyond_single += fine != (double)(float)fine;
+    }
+    g_assert_cmpuint(beyond_single, >, 99990);
+}
+
+static void every_type_has_its_row(void)
+{
+    for (ElementType type = 0; type < ELEMENT_TYPE_COUNT; type++) {
+        const Element *element = &element_types[type];
+        g_assert_nonnull(element->name);
+        g_assert_cmpfloat(element->roundoff, ==, ldexp(1, -(int)element->mantissa_bits - 1));
+        g_assert_cmpuint(element->mantissa_bits, <, 8 * element->bytes);
+    }
+    g_assert_cmpstr(element_types[ELEMENT_FP32].name, ==, "FP32");
+    g_assert_cmpstr(element_types[ELEMENT_FP64].name, ==, "FP64");
+}
+
 static void every_kernel_is_found_by_its_id_and_no_other(void)
 {
     for (size_t i = 0; kernels[i] != NULL; i++)
@@ -169,8 +217,12 @@ int main(int argc, char **argv)
     ADD(each_kernel_is_within_its_bound_on_random_inputs);
     ADD(the_bound_is_far_below_one_wrong_term);
     ADD(the_bound_grows_with_the_additions);
+    ADD(the_bound_is_that_of_the_precision);
+    ADD(buffers_take_the_bytes_of_the_precision);
     ADD(exact_inputs_are_64ths_of_at_most_one);
     ADD(random_inputs_fill_their_range_and_are_not_zeros);
+    ADD(inputs_in_double_are_those_of_single_and_finer);
+    ADD(every_type_has_its_row);
     ADD(every_kernel_is_found_by_its_id_and_no_other);
     return g_test_run();
 }

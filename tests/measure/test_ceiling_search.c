@@ -264,12 +264,11 @@ static void a_lost_device_ends_the_search(void)
     g_assert_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_DEVICE);
 }
 
-static bool blind_compare(Device *device, float *array, uint64_t elements, InputKind kind,
-                          uint32_t number, uint64_t *mismatches, GError **error)
+static bool blind_compare(Device *device, Array array, InputKind kind, uint32_t number,
+                          uint64_t *mismatches, GError **error)
 {
     (void)device;
     (void)array;
-    (void)elements;
     (void)kind;
     (void)number;
     (void)error;

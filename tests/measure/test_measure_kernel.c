@@ -52,8 +52,10 @@ static void a_kernel_that_writes_nothing_fails(void)
 
 static void leave_the_last(const KernelArgs *args)
 {
+    const float *a = args->a, *b = args->b;
+    float *out = args->out;
     for (uint64_t i = 0; i + 1 < args->n; i++)
-        args->out[i] = args->a[i] + args->b[i];
+        out[i] = a[i] + b[i];
 }
 
 static void a_kernel_that_leaves_one_element_fails(void)
@@ -64,8 +66,10 @@ static void a_kernel_that_leaves_one_element_fails(void)
 
 static void add_to_what_is_there(const KernelArgs *args)
 {
+    const float *a = args->a, *b = args->b;
+    float *out = args->out;
     for (uint64_t i = 0; i < args->n; i++)
-        args->out[i] += args->a[i] + args->b[i];
+        out[i] += a[i] + b[i];
 }
 
 static void a_kernel_that_reads_its_output_fails(void)
@@ -79,11 +83,13 @@ static int launches;
 
 static void be_right_once(const KernelArgs *args)
 {
+    const float *a = args->a, *b = args->b;
+    float *out = args->out;
     launches++;
     for (uint64_t i = 0; i < args->n; i++)
-        args->out[i] = args->a[i] + args->b[i];
+        out[i] = a[i] + b[i];
     if (launches > 1)
-        args->out[77] += 0.25f;
+        out[77] += 0.25f;
 }
 
 static void a_kernel_that_is_right_only_once_fails(void)
@@ -95,8 +101,10 @@ static void a_kernel_that_is_right_only_once_fails(void)
 
 static void round_to_half_precision(const KernelArgs *args)
 {
+    const float *a = args->a, *b = args->b;
+    float *out = args->out;
     for (uint64_t i = 0; i < args->n; i++)
-        args->out[i] = rintf((args->a[i] + args->b[i]) * 1024) / 1024;
+        out[i] = rintf((a[i] + b[i]) * 1024) / 1024;
 }
 
 static void a_kernel_of_lower_precision_fails_the_timed_check(void)
@@ -118,12 +126,93 @@ static void a_good_kernel_passes_with_all_it_needs(void)
     g_assert_cmpuint(measurement->checks->len, ==, 2);
 }
 
+/* vector-add in FP64: its CPU half with this error in one element. */
+static double planted;
+
+static void add_in_double(const KernelArgs *args)
+{
+    const double *a = args->a, *b = args->b;
+    double *out = args->out;
+    for (uint64_t i = 0; i < args->n; i++)
+        out[i] = a[i] + b[i];
+    out[77] += out[77] != rint(out[77] * 64) / 64 ? planted : 0; /* not on exact inputs */
+}
+
+static void expected_in_double(InputKind kind, Sizes sizes, uint64_t first, uint64_t count,
+                               double *expected)
+{
+    (void)sizes;
+    for (uint64_t i = 0; i < count; i++)
+        expected[i] = input_value_fp64(kind, 0, first + i) + input_value_fp64(kind, 1, first + i);
+}
+
+static Kernel in_double(void)
+{
+    Kernel kernel = with_cpu(add_in_double);
+    kernel.reference = expected_in_double;
+    kernel.precision = ELEMENT_FP64;
+    return kernel;
+}
+
+static const Check *check_at(const Measurement *measurement, guint place)
+{
+    return g_ptr_array_index(measurement->checks, place);
+}
+
+static void a_kernel_in_double_passes_within_the_bound_of_double(void)
+{
+    g_autoptr(Collected) all = collected_new();
+    g_autoptr(GError) error = NULL;
+    const Kernel kernel = in_double();
+    planted = 0;
+    g_autoptr(Measurement) measurement = benched(&kernel, &device_cpu, all, &error);
+    g_assert_no_error(error);
+    g_assert_cmpint(measurement->status, ==, MEASUREMENT_TIMED);
+    g_assert_cmpuint(measurement->checks->len, ==, 2);
+    g_assert_cmpfloat(check_at(measurement, 0)->tolerance, ==, 0);
+    g_assert_cmpfloat(check_at(measurement, 1)->tolerance, ==, 0x1p-51);
+}
+
+/* Far below what FP32 can tell, which its bound would let pass. */
+static void an_error_that_only_double_can_tell_fails(void)
+{
+    const Kernel kernel = in_double();
+    const Kernel add = *kernel_find("vector-add");
+    planted = 0x1p-46;
+    g_assert_cmpfloat(planted, <, kernel_tolerance(&add, INPUT_RANDOM, (Sizes) { .n = 1 }) / 1e6);
+    expect_failure(&kernel, "timed check");
+}
+
+static void round_to_single(const KernelArgs *args)
+{
+    const double *a = args->a, *b = args->b;
+    double *out = args->out;
+    for (uint64_t i = 0; i < args->n; i++)
+        out[i] = (double)((float)a[i] + (float)b[i]);
+}
+
+static void a_kernel_that_works_in_single_is_no_kernel_in_double(void)
+{
+    Kernel kernel = in_double();
+    kernel.cpu = round_to_single;
+    expect_failure(&kernel, "timed check");
+}
+
+static void a_kernel_in_double_that_writes_nothing_fails(void)
+{
+    Kernel kernel = in_double();
+    kernel.cpu = do_nothing;
+    expect_failure(&kernel, "exact check: 262144 of 262144 elements are not numbers");
+}
+
 /* What a batch takes is the caller's to say; the exact run really sleeps. */
 static void sleep_by_size(const KernelArgs *args)
 {
+    const float *a = args->a, *b = args->b;
+    float *out = args->out;
     g_usleep((gulong)(args->n * 2));
     for (uint64_t i = 0; i < args->n; i++)
-        args->out[i] = args->a[i] + args->b[i];
+        out[i] = a[i] + b[i];
 }
 
 static bool quick_batch(Device *device, const Work *work, unsigned count, double *batch_s,
@@ -131,9 +220,7 @@ static bool quick_batch(Device *device, const Work *work, unsigned count, double
 {
     (void)device;
     (void)error;
-    KernelArgs args = work->args.kernel;
-    for (uint64_t i = 0; i < args.n; i++)
-        args.out[i] = args.a[i] + args.b[i];
+    kernel_find("vector-add")->cpu(&work->args.kernel);
     *batch_s = 1e-3 * count;
     return true;
 }
@@ -202,6 +289,10 @@ int main(int argc, char **argv)
     ADD(a_kernel_that_is_right_only_once_fails);
     ADD(a_kernel_of_lower_precision_fails_the_timed_check);
     ADD(a_good_kernel_passes_with_all_it_needs);
+    ADD(a_kernel_in_double_passes_within_the_bound_of_double);
+    ADD(an_error_that_only_double_can_tell_fails);
+    ADD(a_kernel_that_works_in_single_is_no_kernel_in_double);
+    ADD(a_kernel_in_double_that_writes_nothing_fails);
     ADD(a_slow_kernel_gets_smaller_sizes_and_a_warning);
     ADD(a_launch_that_fails_is_a_failed_measurement);
     ADD(a_lost_device_is_an_error);

@@ -6,14 +6,14 @@
 #define COUNT 1000
 
 static const Sizes sizes = { .n = 1 << 20, .m = 1024, .d = 64 };
-static float out[COUNT];
+static double out[COUNT];
 static double expected[COUNT];
 
 static void fill(void)
 {
     for (int i = 0; i < COUNT; i++) {
-        out[i] = (float)(i % 7) - 3;
-        expected[i] = (double)out[i];
+        out[i] = i % 7 - 3;
+        expected[i] = out[i];
     }
 }
 
@@ -42,7 +42,7 @@ static void one_wrong_element_fails_wherever_it_is(void)
     const int places[] = { 0, 1, COUNT / 2, COUNT - 1 };
     for (size_t i = 0; i < G_N_ELEMENTS(places); i++) {
         fill();
-        out[places[i]] = nextafterf(out[places[i]], 10);
+        out[places[i]] = nextafter(out[places[i]], 10);
         Comparison comparison = compared();
         Check *check = check_of(comparison, "vector-add", INPUT_EXACT);
         g_assert_false(check->passed);
@@ -51,7 +51,7 @@ static void one_wrong_element_fails_wherever_it_is(void)
     }
 }
 
-static void expect_failure_of(float value)
+static void expect_failure_of(double value)
 {
     fill();
     out[500] = value;
@@ -77,7 +77,7 @@ static void the_timed_error_is_relative_to_the_root_mean_square(void)
 {
     for (int i = 0; i < COUNT; i++) {
         expected[i] = i % 2 ? 10 : -10;
-        out[i] = (float)expected[i];
+        out[i] = expected[i];
     }
     out[3] = 11;
     Check *check = check_of(compared(), "matmul-naive", INPUT_RANDOM);
@@ -95,7 +95,7 @@ static void no_elements_are_no_pass(void)
 static void chunks_add_up_to_the_whole(void)
 {
     fill();
-    out[700] += 0.5f;
+    out[700] += 0.5;
     Comparison parts = compare_values((Comparison) { 0 }, out, expected, 0, 300);
     parts = compare_values(parts, out + 300, expected + 300, 300, COUNT - 300);
     const Comparison whole = compared();
@@ -108,11 +108,11 @@ static void chunks_add_up_to_the_whole(void)
 /* Hands out what a kernel left, in the chunks that were asked for. */
 static uint64_t asked_chunk;
 
-static bool note_download(Device *device, const float *array, uint64_t elements, uint64_t chunk,
-                          ChunkVisitor visit, void *data, GError **error)
+static bool note_download(Device *device, Array array, uint64_t chunk, ChunkVisitor visit,
+                          void *data, GError **error)
 {
     asked_chunk = chunk;
-    return device_cpu.download(device, array, elements, chunk, visit, data, error);
+    return device_cpu.download(device, array, chunk, visit, data, error);
 }
 
 static void a_matmul_is_checked_in_whole_rows(void)
@@ -138,9 +138,9 @@ static void a_poisoned_output_fails_each_kernels_check(void)
     g_autoptr(Expected) expected_values = expected_new();
     for (size_t i = 0; kernels[i] != NULL; i++) {
         const Sizes small = { .n = 65536, .m = 256, .d = 32 };
-        const uint64_t elements = kernels[i]->buffers(small).out;
-        float *array = device->type->alloc(device, elements, NULL);
-        device->type->poison(device, array, elements, NULL);
+        const uint64_t bytes = kernels[i]->buffers(small).out * sizeof(float);
+        float *array = device->type->alloc(device, bytes, NULL);
+        device->type->poison(device, array, bytes, NULL);
         g_autofree char *reason = NULL;
         Check *check = check_kernel(device, kernels[i], INPUT_EXACT, small, array, expected_values,
                                     &reason, NULL);
