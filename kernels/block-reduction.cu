@@ -9,6 +9,7 @@
 extern "C" __global__ void block_reduction(const KernelArgs args)
 {
     const float *a = (const float *)args.a;
+    float *out = (float *)args.out;
     __shared__ float partial[BLOCK];
     const uint64_t i = (uint64_t)blockIdx.x * BLOCK + threadIdx.x;
     partial[threadIdx.x] = i < args.n ? a[i] : 0.0f;
@@ -19,7 +20,7 @@ extern "C" __global__ void block_reduction(const KernelArgs args)
         __syncthreads();
     }
     if (threadIdx.x == 0)
-        ((float *)args.out)[blockIdx.x] = partial[0];
+        out[blockIdx.x] = partial[0];
 }
 
 #else

@@ -6,6 +6,7 @@
 extern "C" __global__ void matmul_naive(const KernelArgs args)
 {
     const float *a = (const float *)args.a, *b = (const float *)args.b;
+    float *out = (float *)args.out;
     const uint64_t col = (uint64_t)blockIdx.x * blockDim.x + threadIdx.x;
     const uint64_t row = (uint64_t)blockIdx.y * blockDim.y + threadIdx.y;
     if (col >= args.d || row >= args.d)
@@ -13,7 +14,7 @@ extern "C" __global__ void matmul_naive(const KernelArgs args)
     float sum = 0.0f;
     for (uint64_t k = 0; k < args.d; k++)
         sum += a[row * args.d + k] * b[k * args.d + col];
-    ((float *)args.out)[row * args.d + col] = sum;
+    out[row * args.d + col] = sum;
 }
 
 #else

@@ -9,6 +9,7 @@
 extern "C" __global__ void matmul_tiled_16(const KernelArgs args)
 {
     const float *a = (const float *)args.a, *b = (const float *)args.b;
+    float *out = (float *)args.out;
     __shared__ float a_tile[TILE][TILE], b_tile[TILE][TILE];
     const uint64_t d = args.d;
     const uint64_t col = (uint64_t)blockIdx.x * TILE + threadIdx.x;
@@ -22,7 +23,7 @@ extern "C" __global__ void matmul_tiled_16(const KernelArgs args)
             sum += a_tile[threadIdx.y][i] * b_tile[i][threadIdx.x];
         __syncthreads();
     }
-    ((float *)args.out)[row * d + col] = sum;
+    out[row * d + col] = sum;
 }
 
 #else

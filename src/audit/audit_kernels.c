@@ -1,5 +1,6 @@
 /* What a record says of its kernels. */
 #include "audit_ceilings.h"
+#include "../model/roofs.h"
 #include "audit_rules.h"
 
 #include "../data/preset.h"
@@ -147,6 +148,8 @@ void audit_names(const Record *record, Proof *proof)
         proof_text(proof, there->label, kernel->label, "kernels[%u].label", i);
         proof_text(proof, there->prose, kernel->prose, "kernels[%u].prose", i);
         proof_text(proof, there->short_label, kernel->short_label, "kernels[%u].short_label", i);
+        proof_text(proof, there->precision != NULL ? there->precision : PRECISION_DEFAULT,
+                   element_types[kernel->precision].name, "kernels[%u].precision", i);
         proof_text(proof, there->flop_formula, kernel->flop_formula, "kernels[%u].flop_formula", i);
         proof_text(proof, there->bytes_formula, kernel->bytes_formula, "kernels[%u].bytes_formula",
                    i);

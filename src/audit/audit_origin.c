@@ -4,7 +4,7 @@
 #include "../base/shell.h"
 #include "../model/roofline.h"
 #include "../device/clock.h"
-#include "../measure/options.h"
+#include "../data/run_options.h"
 
 #include <math.h>
 #include <stdio.h>

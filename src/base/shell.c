@@ -37,14 +37,6 @@ char *shell_command(char *const *words)
     return g_strjoinv(" ", (char **)quoted->pdata);
 }
 
-char *shell_unquoted(const char *word)
-{
-    if (!g_str_has_prefix(word, "$'"))
-        return g_shell_unquote(word, NULL);
-    g_autofree char *inner = g_strndup(word + 2, strlen(word) - 3);
-    return g_strcompress(inner);
-}
-
 /* Bare, in quotes of which one in the word is '\'', or escaped. */
 #define WORD                    \
     "(?:[A-Za-z0-9_@%+=:,./-]+" \

@@ -16,7 +16,4 @@ char *shell_command(char *const *words);
  * text: where a shell would do more than name words. g_strfreev(). */
 char **shell_words(const char *command);
 
-/* The bytes of a word that shell_word() quoted. g_free(). */
-char *shell_unquoted(const char *word);
-
 #endif

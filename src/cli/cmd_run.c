@@ -8,7 +8,7 @@
 #include "../../kernels/kernel.h"
 #include "../device/digest.h"
 #include "../measure/ceiling_methods.h"
-#include "../measure/options.h"
+#include "../data/run_options.h"
 #include "../measure/session.h"
 #include "../measure/sizes.h"
 #include "../publish/figure_files.h"

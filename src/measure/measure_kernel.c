@@ -137,6 +137,7 @@ static Measurement *measurement_of(const Kernel *kernel, int place, const char *
     measurement->label = g_strdup(kernel->label);
     measurement->prose = g_strdup(kernel->prose);
     measurement->short_label = g_strdup(kernel->short_label);
+    measurement->precision = g_strdup(element_types[kernel->precision].name);
     measurement->flop_formula = g_strdup(kernel->flop_formula);
     measurement->bytes_formula = g_strdup(kernel->bytes_formula);
     measurement->place = place;

@@ -65,17 +65,12 @@ bool sheet_pdf_same_makers(const char *keywords)
     return g_str_has_suffix(keywords, made_by);
 }
 
-/* The words of a command without their quotes; NULL and error: it is none of shell_word()'s. */
+/* NULL and error: it is none of shell_word()'s. */
 static char **read_words(const char *command, GError **error)
 {
     char **words = shell_words(command);
     if (words == NULL)
         g_set_error(error, ROOFLINE_ERROR, ROOFLINE_ERROR_INPUT, "\"%s\" is no command", command);
-    for (char **word = words; word != NULL && *word != NULL; word++) {
-        char *quoted = *word;
-        *word = shell_unquoted(quoted);
-        g_free(quoted);
-    }
     return words;
 }
 

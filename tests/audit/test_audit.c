@@ -1,5 +1,5 @@
 #include "../../src/audit/audit.h"
-#include "../../src/measure/options.h"
+#include "../../src/data/run_options.h"
 #include "../fixtures/shipped.h"
 
 #include <math.h>

@@ -59,14 +59,6 @@ static void the_words_of_a_command_are_found_again(void)
         g_assert_cmpstr(found[i], ==, words[i].word);
 }
 
-static void a_quoted_word_is_read_as_the_bytes_it_was(void)
-{
-    for (size_t i = 0; i < G_N_ELEMENTS(words); i++) {
-        g_autofree char *read = shell_unquoted(words[i].quoted);
-        g_assert_cmpstr(read, ==, words[i].word);
-    }
-}
-
 static void what_does_more_than_name_words_is_no_command(void)
 {
     static const char *const others[] = { "",         "a; b",  "a | b", "a & b", "a `b`", "a $(b)",
@@ -85,7 +77,6 @@ int main(int argc, char **argv)
     ADD(a_shell_reads_each_word_as_the_bytes_it_was);
     ADD(a_quoted_word_is_one_line_of_valid_utf8);
     ADD(the_words_of_a_command_are_found_again);
-    ADD(a_quoted_word_is_read_as_the_bytes_it_was);
     ADD(what_does_more_than_name_words_is_no_command);
     return g_test_run();
 }

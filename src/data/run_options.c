@@ -1,4 +1,4 @@
-#include "options.h"
+#include "run_options.h"
 
 #include "../base/arguments.h"
 #include "../base/error.h"
