@@ -16,18 +16,28 @@ const char *audit_check_name(const Ceiling *ceiling)
     return method != NULL ? method->check : NULL;
 }
 
-/* A run finds them all, in the order of the table; one that was interrupted may have fewer. */
+static const Ceiling *ceiling_at(const Record *record, guint i)
+{
+    return i < record->ceilings->len ? g_ptr_array_index(record->ceilings, i) : NULL;
+}
+
+/* A run finds them in the order of the table; one that was interrupted, or is older than a row, may
+ * have fewer. */
 void audit_require_ceilings(const Record *record, Proof *proof)
 {
-    const CeilingMethod *method = ceiling_methods;
-    for (guint i = 0; method->id != NULL || i < record->ceilings->len; i++) {
-        const Ceiling *ceiling =
-            i < record->ceilings->len ? g_ptr_array_index(record->ceilings, i) : NULL;
-        if (ceiling != NULL || !record->interrupted || record->kernels->len > 0)
-            proof_text(proof, ceiling != NULL ? ceiling->method : NULL, method->id,
-                       "ceilings[%u].method", i);
-        method += method->id != NULL;
+    const bool cut_short = record->interrupted && record->kernels->len == 0;
+    guint i = 0;
+    for (const CeilingMethod *method = ceiling_methods; method->id != NULL; method++) {
+        const Ceiling *ceiling = ceiling_at(record, i);
+        const bool there = ceiling != NULL && g_strcmp0(ceiling->method, method->id) == 0;
+        if (!there && (!method->always || (ceiling == NULL && cut_short)))
+            continue;
+        proof_text(proof, ceiling != NULL ? ceiling->method : NULL, method->id,
+                   "ceilings[%u].method", i);
+        i++;
     }
+    for (; i < record->ceilings->len; i++)
+        proof_text(proof, ceiling_at(record, i)->method, NULL, "ceilings[%u].method", i);
 }
 
 static bool on_one_thread(const Candidate *candidate)

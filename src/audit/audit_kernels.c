@@ -4,6 +4,7 @@
 #include "audit_rules.h"
 
 #include "../data/preset.h"
+#include "../measure/ceiling_methods.h"
 #include "../measure/sizes.h"
 
 #include <math.h>
@@ -197,10 +198,12 @@ static void compare_ceiling_check(const Ceiling *ceiling, guint at, Proof *proof
                     at, ceiling->checks->len))
         return;
     const Check *check = g_ptr_array_index(ceiling->checks, 0);
-    const double bytes = fmax(ceiling->counts.read_bytes, ceiling->counts.write_bytes);
+    const CeilingMethod *method = ceiling_method(ceiling->method);
+    const double bytes = fmax(ceiling->counts.read_bytes, ceiling->counts.write_bytes),
+                 element_bytes = method != NULL ? ceiling_element_bytes(method) : NAN;
     g_autofree char *where = g_strdup_printf("ceilings[%u].checks[0]", at);
     proof_text(proof, check->name, audit_check_name(ceiling), "%s.name", where);
-    compare_check(check, 0, bytes / 4, proof, where);
+    compare_check(check, 0, bytes / element_bytes, proof, where);
     proof_that(proof, check->passed, "%s.passed: false, so the ceiling must not be quoted", where);
 }
 

@@ -42,27 +42,20 @@ static void expect(Rerun *rerun, bool follows, const char *id)
         g_ptr_array_add(rerun->warnings, warning_new(id, NULL));
 }
 
-static bool streams(const Ceiling *copy)
+static void expect_of_ceilings(Rerun *rerun, const GPtrArray *ceilings)
 {
-    for (const Shape *shape = copy_shapes; shape->name != NULL; shape++)
-        if (g_strcmp0(shape->name, copy->shape) == 0)
-            return shape->streaming;
-    return false;
-}
-
-static void expect_of_ceilings(Rerun *rerun, const Ceiling *copy, const Ceiling *fma)
-{
-    if (copy == NULL)
-        return;
-    expect(rerun, !audit_follow_search(copy, rerun->device.type).flat, "copy-not-flat");
-    judge_series(&rerun->run, "the copy ceiling", &copy->series, NULL);
-    if (fma == NULL)
-        return;
-    judge_series(&rerun->run, "the FMA ceiling", &fma->series, NULL);
-    judge_ceilings(&rerun->run, copy, fma, NULL);
-    expect(rerun, streams(copy), "write-allocate");
-    judge_repetition(&rerun->run, copy, NULL);
-    judge_repetition(&rerun->run, fma, NULL);
+    for (guint i = 0; i < ceilings->len; i++) {
+        const Ceiling *ceiling = g_ptr_array_index(ceilings, i);
+        const CeilingMethod *method = ceiling_method(ceiling->method);
+        if (method == NULL)
+            continue;
+        if (method->steps->grow != NULL)
+            expect(rerun, !audit_follow_search(ceiling, rerun->device.type).flat, "copy-not-flat");
+        judge_ceiling_series(&rerun->run, ceiling, NULL);
+        if (method->drawn)
+            judge_repetition(&rerun->run, ceiling, NULL);
+    }
+    judge_all_ceilings(&rerun->run, ceilings, NULL);
 }
 
 static void expect_of_kernels(Rerun *rerun, const Record *record)
@@ -161,7 +154,7 @@ void audit_warnings(const Record *record, Proof *proof)
     const Ceiling *copy = audit_ceiling(record, "copy"), *fma = audit_ceiling(record, "FMA");
     judge_device(&rerun.run, NULL);
     expect_of_sizes(&rerun, record);
-    expect_of_ceilings(&rerun, copy, fma);
+    expect_of_ceilings(&rerun, record->ceilings);
     expect_of_kernels(&rerun, record);
     expect_of_clock(&rerun, record, copy, fma);
     compare_warnings(record, rerun.warnings, proof);

@@ -16,6 +16,7 @@ const CeilingMethod ceiling_methods[] = {
         .check = "wrong elements",
         .drawn = true,
         .one_thread = true,
+        .always = true,
         .steps = &copy_steps,
     },
     {
@@ -29,6 +30,7 @@ const CeilingMethod ceiling_methods[] = {
         .one_thread = true,
         .expected = fma_expected,
         .thread_flop = fma_thread_flop,
+        .always = true,
         .steps = &fma_steps,
     },
     {
@@ -41,6 +43,7 @@ const CeilingMethod ceiling_methods[] = {
         .reads = true,
         .buffers_of = "copy",
         .check = "XOR of all bits",
+        .always = true,
         .steps = &stream_steps,
     },
     {
@@ -53,6 +56,7 @@ const CeilingMethod ceiling_methods[] = {
         .writes = true,
         .buffers_of = "copy",
         .check = "wrong elements",
+        .always = true,
         .steps = &stream_steps,
     },
     { .id = NULL },

@@ -71,6 +71,7 @@ struct CeilingMethod {
     const char *buffers_of;  /* id of an earlier row whose buffers' size it takes; NULL: none */
     const char *check;       /* its name in a record */
     bool drawn;      /* kernels are judged by it: its samples are, and it is measured again */
+    bool always;     /* runs of the first version had it too: no record of a run may lack it */
     bool one_thread; /* the winner on one thread stands among the candidates */
     /* of what calculates */
     /* one element each: the sum after `iterations`, and after one fewer */

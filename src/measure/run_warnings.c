@@ -53,6 +53,64 @@ static bool judge_buffers(const RunContext *run, const Ceiling *copy, GError **e
                     set, cache);
 }
 
+static bool streams(const CeilingMethod *method, const Ceiling *ceiling)
+{
+    for (const Shape *shape = method->shapes; shape->name != NULL; shape++)
+        if (g_strcmp0(shape->name, ceiling->shape) == 0)
+            return shape->streaming;
+    return false;
+}
+
+static bool judge_stores(const RunContext *run, const Ceiling *slope, GError **error)
+{
+    const CeilingMethod *method = ceiling_method(slope->method);
+    return !streams(method, slope) ||
+           run_warn(run, error, "write-allocate",
+                    "the %s's stores pass the cache by, those of the kernels first read what they "
+                    "overwrite",
+                    method->name);
+}
+
+bool judge_slope(const RunContext *run, const Ceiling *copy, GError **error)
+{
+    return judge_buffers(run, copy, error) && judge_stores(run, copy, error);
+}
+
+/* Is it one that kernels are judged by? */
+static const CeilingMethod *drawn_method(const Ceiling *ceiling)
+{
+    const CeilingMethod *method = ceiling_method(ceiling->method);
+    return method != NULL && method->drawn ? method : NULL;
+}
+
+bool judge_ceiling_series(const RunContext *run, const Ceiling *ceiling, GError **error)
+{
+    const CeilingMethod *method = drawn_method(ceiling);
+    if (method == NULL)
+        return true;
+    g_autofree char *subject = g_strconcat("the ", method->name, NULL);
+    return judge_series(run, subject, &ceiling->series, error);
+}
+
+bool judge_all_ceilings(const RunContext *run, const GPtrArray *ceilings, GError **error)
+{
+    const Ceiling *slope = NULL;
+    for (guint i = 0; i < ceilings->len; i++) {
+        const Ceiling *ceiling = g_ptr_array_index(ceilings, i);
+        if (drawn_method(ceiling) == NULL)
+            continue;
+        if (slope == NULL && ceiling->kind == CEILING_BANDWIDTH) {
+            slope = ceiling;
+            if (!judge_slope(run, slope, error))
+                return false;
+        } else if (slope != NULL && ceiling->kind == CEILING_COMPUTE &&
+                   !judge_ceilings(run, slope, ceiling, error)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 bool judge_ceilings(const RunContext *run, const Ceiling *copy, const Ceiling *fma, GError **error)
 {
     const double bandwidth = ceiling_series_per_s(&copy->series, copy->counts),
@@ -62,7 +120,6 @@ bool judge_ceilings(const RunContext *run, const Ceiling *copy, const Ceiling *f
         return refuse_memory_bound(fma, ridge, error);
     return (guard_ridge(ridge, run->device->type->gpu) ||
             run_warn(run, error, "low-ridge", "the ridge point is %.2f FLOP/byte", ridge)) &&
-           judge_buffers(run, copy, error) &&
            judge_lanes(run, compute, fma->series.clock_hz, error);
 }
 

@@ -3,13 +3,23 @@
 #ifndef ROOFLINE_MEASURE_RUN_WARNINGS_H
 #define ROOFLINE_MEASURE_RUN_WARNINGS_H
 
-#include "run_context.h"
+#include "ceiling_methods.h"
 
 /* All of them return false where the receiver ended the session, and set error. A run calls them as
  * it goes, the audit of a record all of them again. */
 
 /* Does another program use the device? */
 bool judge_device(const RunContext *run, GError **error);
+
+/* Is the bandwidth ceiling that of memory, by stores as the kernels have them? */
+bool judge_slope(const RunContext *run, const Ceiling *copy, GError **error);
+
+/* The samples of one that kernels are judged by; nothing of the others. */
+bool judge_ceiling_series(const RunContext *run, const Ceiling *ceiling, GError **error);
+
+/* Of all ceilings (of Ceiling) that kernels are judged by: the first bandwidth ceiling, and each
+ * compute ceiling beside it. Errors as of judge_ceilings(). */
+bool judge_all_ceilings(const RunContext *run, const GPtrArray *ceilings, GError **error);
 
 /* What one ceiling says about the other, and the clock about both. Errors: RESULT (memory may have
  * held the FMA kernel back), the receiver's. */

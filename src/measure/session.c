@@ -72,15 +72,6 @@ static const Found *found_by(const Session *session, const char *id)
     return NULL;
 }
 
-static bool warn_of_streaming(const RunContext *run, const Found *found, GError **error)
-{
-    return found->method->kind != CEILING_BANDWIDTH || !found->winner.shape->streaming ||
-           run_warn(run, error, "write-allocate",
-                    "the %s's stores pass the cache by, those of the kernels first read what they "
-                    "overwrite",
-                    found->method->name);
-}
-
 static bool find_ceiling(Session *session, const CeilingMethod *method, GError **error)
 {
     const RunContext *run = &session->run;
@@ -91,30 +82,19 @@ static bool find_ceiling(Session *session, const CeilingMethod *method, GError *
     if (found.ceiling == NULL)
         return false;
     g_array_append_val(session->found, found);
-    g_autofree char *subject = g_strconcat("the ", method->name, NULL);
-    if (method->drawn && !judge_series(run, subject, &found.ceiling->series, error))
+    if (!judge_ceiling_series(run, found.ceiling, error))
         return false;
     if (method->drawn)
         clock_range_add(&session->clocks, found.ceiling->series.clock_hz);
     return run_ceiling(run, ceiling_duplicate(found.ceiling), error);
 }
 
-/* Every drawn compute ceiling against the first drawn bandwidth ceiling. */
 static bool judge_found(const Session *session, GError **error)
 {
-    const Found *slope = NULL;
-    for (guint i = 0; i < session->found->len; i++) {
-        const Found *found = &g_array_index(session->found, Found, i);
-        if (!found->method->drawn)
-            continue;
-        if (found->method->kind == CEILING_BANDWIDTH)
-            slope = slope != NULL ? slope : found;
-        else if (!judge_ceilings(&session->run, slope->ceiling, found->ceiling, error))
-            return false;
-        if (!warn_of_streaming(&session->run, found, error))
-            return false;
-    }
-    return true;
+    g_autoptr(GPtrArray) ceilings = g_ptr_array_new();
+    for (guint i = 0; i < session->found->len; i++)
+        g_ptr_array_add(ceilings, g_array_index(session->found, Found, i).ceiling);
+    return judge_all_ceilings(&session->run, ceilings, error);
 }
 
 static bool find_ceilings(Session *session, GError **error)

@@ -74,6 +74,7 @@ static const char *text_of(const Bench *bench, const char *id)
 
 static void judge(const Bench *bench, const Ceiling *copy, const Ceiling *fma, GError **error)
 {
+    judge_slope(&bench->run, copy, error);
     judge_ceilings(&bench->run, copy, fma, error);
 }
 
