@@ -65,8 +65,33 @@ static void compare_program(const Record *record, Proof *proof)
                    "commit: \"%s\" is none", record->commit);
 }
 
+static void limit_where_other(Origin there, Origin record, const char *what, guint at, Proof *proof)
+{
+    static const char *const names[] = {
+        [ORIGIN_MEASURED] = "measured",
+        [ORIGIN_TRANSCRIBED] = "transcribed",
+        [ORIGIN_IMPORTED] = "imported",
+        [ORIGIN_GIVEN] = "given",
+    };
+    if (there != record)
+        proof_unable(proof, "%s[%u] is %s in a record that is %s: where its numbers come from",
+                     what, at, names[there], names[record]);
+}
+
+/* A number that another brought into a record is not the record's own. */
+static void limit_to_one_origin(const Record *record, Proof *proof)
+{
+    for (guint i = 0; i < record->ceilings->len; i++)
+        limit_where_other(((const Ceiling *)g_ptr_array_index(record->ceilings, i))->origin,
+                          record->origin, "ceilings", i, proof);
+    for (guint i = 0; i < record->kernels->len; i++)
+        limit_where_other(((const Measurement *)g_ptr_array_index(record->kernels, i))->origin,
+                          record->origin, "kernels", i, proof);
+}
+
 void audit_program(const Record *record, Proof *proof)
 {
+    limit_to_one_origin(record, proof);
     if (record->date != NULL)
         compare_date(record->date, proof);
     if (record->origin == ORIGIN_MEASURED)

@@ -56,6 +56,20 @@ static void no_rule_holds_for_want_of_anything_to_compare(void)
     }
 }
 
+static void a_number_of_another_origin_is_not_said_to_hold(void)
+{
+    g_autofree char *first = shipped_text(H200);
+    g_autofree char *second =
+        changed(first, "{", "\"schema\": 1,", "\"schema\": 2,\n  \"origin\": \"measured\",");
+    g_autofree char *text =
+        changed(second, "\"kernels\"", "\"label\"", "\"origin\": \"given\",\n      \"label\"");
+    g_autoptr(GPtrArray) proofs = audit_text(text);
+    const GPtrArray *unable = find_proof(proofs, "program")->unable;
+    g_assert_cmpuint(unable->len, ==, 1);
+    g_assert_nonnull(
+        strstr(g_ptr_array_index(unable, 0), "kernels[0] is given in a record that is measured"));
+}
+
 /* One change of the H200's record each: the first `from` after `behind` becomes `to`; the rule must
  * name it in these words. */
 static const struct {
@@ -388,6 +402,7 @@ int main(int argc, char **argv)
 #define ADD(fact) g_test_add_func("/audit/" #fact, fact)
     ADD(everything_holds_of_the_shipped_records);
     ADD(no_rule_holds_for_want_of_anything_to_compare);
+    ADD(a_number_of_another_origin_is_not_said_to_hold);
     ADD(each_planted_alteration_is_named);
     ADD(an_interrupted_run_lacks_its_last_kernels_alone);
     ADD(a_run_whose_ceilings_came_again_had_all_its_kernels);
