@@ -123,8 +123,17 @@ static void limit_to_known(const Record *record, Proof *proof)
                     unknown == 1 ? "" : "s");
 }
 
+/* A run of this program counts none. */
+static void say_traffic(const Record *record, Proof *proof)
+{
+    for (guint i = 0; i < record->kernels->len; i++)
+        if (kernel_at(record, i)->traffic->len > 0)
+            proof_unable(proof, "kernels[%u].traffic: bytes that this program has not counted", i);
+}
+
 void audit_counts(const Record *record, Proof *proof)
 {
+    say_traffic(record, proof);
     limit_to_known(record, proof);
     for (guint i = 0; i < record->kernels->len; i++) {
         const Measurement *measured = kernel_at(record, i);
@@ -149,6 +158,8 @@ void audit_names(const Record *record, Proof *proof)
         proof_text(proof, there->label, kernel->label, "kernels[%u].label", i);
         proof_text(proof, there->prose, kernel->prose, "kernels[%u].prose", i);
         proof_text(proof, there->short_label, kernel->short_label, "kernels[%u].short_label", i);
+        proof_text(proof, there->level != NULL ? there->level : LEVEL_DEFAULT, LEVEL_DEFAULT,
+                   "kernels[%u].level", i);
         proof_text(proof, there->precision != NULL ? there->precision : PRECISION_DEFAULT,
                    element_types[kernel->precision].name, "kernels[%u].precision", i);
         proof_text(proof, there->flop_formula, kernel->flop_formula, "kernels[%u].flop_formula", i);

@@ -30,7 +30,10 @@ static void add_spread(Grid *grid, const Record *record, const char *label, char
     if (isnan(between))
         return;
     g_autofree char *range = format_fixed(100 * between, 2),
-                    *quartiles = format_fixed(100 * (within.q3 - within.q1) / within.median, 2);
+                    *quartiles =
+                        within.n > 0
+                            ? format_fixed(100 * (within.q3 - within.q1) / within.median, 2)
+                            : g_strdup("-");
     grid_add_texts(grid, label, range, quartiles, NULL);
 }
 

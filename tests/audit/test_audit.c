@@ -70,6 +70,19 @@ static void a_number_of_another_origin_is_not_said_to_hold(void)
         strstr(g_ptr_array_index(unable, 0), "kernels[0] is given in a record that is measured"));
 }
 
+static void traffic_that_nobody_here_counted_is_not_said_to_hold(void)
+{
+    g_autofree char *first = shipped_text(H200);
+    g_autofree char *text = changed(
+        first, "\"kernels\"", "\"label\"",
+        "\"traffic\": [{\"level\": \"DRAM\", \"read_bytes\": 1, \"write_bytes\": 1, \"source\": "
+        "\"hardware counter\"}],\n      \"label\"");
+    g_autoptr(GPtrArray) proofs = audit_text(text);
+    const GPtrArray *unable = find_proof(proofs, "counts")->unable;
+    g_assert_cmpuint(unable->len, ==, 1);
+    g_assert_true(g_str_has_prefix(g_ptr_array_index(unable, 0), "kernels[0].traffic"));
+}
+
 /* One change of the H200's record each: the first `from` after `behind` becomes `to`; the rule must
  * name it in these words. */
 static const struct {
@@ -192,6 +205,10 @@ static const struct {
     { "a first process without a kernel", "warnings", "[]",
       "[],\n  \"repeats\": [{\"process\": 2, \"of\": \"copy\", \"work_per_s\": 1}]", "repeats",
       "repeats: process 1 has no \"kernel:vector-add\"" },
+    { "a kernel at another level of memory", "\"vector-add\"", "\"place\"",
+      "\"level\": \"L2\",\n      \"place\"", "names", "kernels[0].level: \"L2\"" },
+    { "a kernel of another precision", "\"vector-add\"", "\"place\"",
+      "\"precision\": \"FP64\",\n      \"place\"", "names", "kernels[0].precision: \"FP64\"" },
     { "a key that nothing reads", "{", "\"preset\"", "\"secret\": 1,\n  \"preset\"", "form",
       "line 12: \"  \"secret\": 1,\" stands there" },
     { "a key that stands twice", "{", "\"preset\"", "\"preset\": \"other\",\n  \"preset\"", "form",
@@ -403,6 +420,7 @@ int main(int argc, char **argv)
     ADD(everything_holds_of_the_shipped_records);
     ADD(no_rule_holds_for_want_of_anything_to_compare);
     ADD(a_number_of_another_origin_is_not_said_to_hold);
+    ADD(traffic_that_nobody_here_counted_is_not_said_to_hold);
     ADD(each_planted_alteration_is_named);
     ADD(an_interrupted_run_lacks_its_last_kernels_alone);
     ADD(a_run_whose_ceilings_came_again_had_all_its_kernels);
