@@ -60,10 +60,7 @@ static const Shape *find_shape(const CeilingMethod *method, const char *name)
     g_autofree char *bare = g_strdup(name);
     if (g_str_has_suffix(bare, ONE_THREAD))
         bare[strlen(bare) - strlen(ONE_THREAD)] = '\0';
-    for (const Shape *shape = method->shapes; shape->name != NULL; shape++)
-        if (strcmp(shape->name, bare) == 0)
-            return shape;
-    return NULL;
+    return ceiling_shape(method, bare);
 }
 
 /* --- counts --- */

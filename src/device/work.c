@@ -56,19 +56,3 @@ uint64_t work_fma_threads(const Shape *shape, double multiprocessors)
     return (uint64_t)multiprocessors *
            (shape->cpu != NULL ? shape->width : shape->blocks * shape->block);
 }
-
-Counts work_copy_counts(uint64_t elements)
-{
-    const double bytes = 4.0 * (double)elements;
-    return (Counts) { .read_bytes = bytes, .write_bytes = bytes, .compulsory_bytes = 2 * bytes };
-}
-
-Counts work_fma_counts(const Shape *shape, uint64_t threads, uint32_t iterations)
-{
-    const double bytes = 4.0 * (double)threads;
-    return (Counts) {
-        .flop = (double)threads * fma_thread_flop(shape, iterations),
-        .write_bytes = bytes,
-        .compulsory_bytes = bytes,
-    };
-}

@@ -30,8 +30,4 @@ Work work_fma(const Shape *shape, float *out, uint64_t threads, uint32_t iterati
 /* Sums that the shape stores: one a GPU thread; one vector a CPU thread. */
 uint64_t work_fma_threads(const Shape *shape, double multiprocessors);
 
-/* Of one launch, as coded. */
-Counts work_copy_counts(uint64_t elements);
-Counts work_fma_counts(const Shape *shape, uint64_t threads, uint32_t iterations);
-
 #endif

@@ -70,6 +70,14 @@ const CeilingMethod *ceiling_method(const char *id)
     return NULL;
 }
 
+const Shape *ceiling_shape(const CeilingMethod *method, const char *name)
+{
+    for (const Shape *shape = method->shapes; shape->name != NULL; shape++)
+        if (g_strcmp0(shape->name, name) == 0)
+            return shape;
+    return NULL;
+}
+
 double ceiling_element_bytes(const CeilingMethod *method)
 {
     return (double)element_types[method->element].bytes;

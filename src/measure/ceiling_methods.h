@@ -85,6 +85,9 @@ extern const CeilingMethod ceiling_methods[]; /* ends with a NULL id */
 /* NULL: there is none of this id. */
 const CeilingMethod *ceiling_method(const char *id);
 
+/* The row's shape of this name; NULL: it has none. */
+const Shape *ceiling_shape(const CeilingMethod *method, const char *name);
+
 double ceiling_element_bytes(const CeilingMethod *method);
 
 /* Of one launch that moves its buffers once: SearchSteps.counts of such rows. */

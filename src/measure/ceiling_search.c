@@ -2,6 +2,8 @@
 
 #include "../base/error.h"
 
+#include <math.h>
+
 #define BEHIND 0.9 /* of the best rate: below it a candidate cannot win any more */
 
 /* --- a copy of a ceiling --- */
@@ -35,6 +37,8 @@ static Check *copy_check(const Check *from)
 Ceiling *ceiling_duplicate(const Ceiling *from)
 {
     Ceiling *to = ceiling_new(from->kind);
+    to->origin = from->origin;
+    to->unit = g_strdup(from->unit);
     to->precision = g_strdup(from->precision);
     to->level = g_strdup(from->level);
     to->mix = g_strdup(from->mix);
@@ -148,6 +152,14 @@ static void reject(Candidate *candidate, char *reason)
     candidate->reason = reason;
 }
 
+/* Of one buffer; NAN for arithmetic. */
+static double buffer_bytes_of(const CeilingMethod *method, const Contender *tried)
+{
+    return method->kind == CEILING_BANDWIDTH
+               ? ceiling_element_bytes(method) * (double)tried->elements
+               : NAN;
+}
+
 /* At the end of the list, borrowed. */
 static Candidate *add_candidate(Search *search, const Contender *tried, const char *more)
 {
@@ -156,8 +168,7 @@ static Candidate *add_candidate(Search *search, const Contender *tried, const ch
     Candidate *candidate = candidate_new(shape);
     candidate->lesson = tried->shape->lesson;
     candidate->counts = method->steps->counts(method, tried);
-    if (method->kind == CEILING_BANDWIDTH)
-        candidate->buffer_bytes = ceiling_element_bytes(method) * (double)tried->elements;
+    candidate->buffer_bytes = buffer_bytes_of(method, tried);
     g_ptr_array_add(search->ceiling->candidates, candidate);
     return candidate;
 }
@@ -308,8 +319,7 @@ static bool quote(Search *search, GError **error)
     const Contender *best = &search->best;
     ceiling->shape = g_strdup(best->shape->name);
     ceiling->counts = method->steps->counts(method, best);
-    if (method->kind == CEILING_BANDWIDTH)
-        ceiling->buffer_bytes = ceiling_element_bytes(method) * (double)best->elements;
+    ceiling->buffer_bytes = buffer_bytes_of(method, best);
     g_autofree char *reason = NULL;
     Check *check =
         search_reserve(search, method->steps->memory(search, best), error)

@@ -53,18 +53,11 @@ static bool judge_buffers(const RunContext *run, const Ceiling *copy, GError **e
                     set, cache);
 }
 
-static bool streams(const CeilingMethod *method, const Ceiling *ceiling)
-{
-    for (const Shape *shape = method->shapes; shape->name != NULL; shape++)
-        if (g_strcmp0(shape->name, ceiling->shape) == 0)
-            return shape->streaming;
-    return false;
-}
-
 static bool judge_stores(const RunContext *run, const Ceiling *slope, GError **error)
 {
     const CeilingMethod *method = ceiling_method(slope->method);
-    return !streams(method, slope) ||
+    const Shape *shape = ceiling_shape(method, slope->shape);
+    return shape == NULL || !shape->streaming ||
            run_warn(run, error, "write-allocate",
                     "the %s's stores pass the cache by, those of the kernels first read what they "
                     "overwrite",

@@ -1,4 +1,4 @@
-#include "../../src/device/device.h"
+#include "../../src/measure/ceiling_methods.h"
 
 #include <glib.h>
 #include <math.h>
@@ -63,7 +63,10 @@ static void one_iteration_fewer_is_another_sum(void)
 static void flop_is_counted_as_coded(void)
 {
     g_assert_cmpfloat(fma_thread_flop(&(Shape) { .chains = 8 }, 2048), ==, 2.0 * 2048 * 8 + 7);
-    const Counts counts = work_fma_counts(&(Shape) { .chains = 8 }, 327680, 2048);
+    const Shape eight = { .chains = 8 };
+    const Contender tried = { .shape = &eight, .elements = 327680, .iterations = 2048 };
+    const CeilingMethod *method = ceiling_method("FMA");
+    const Counts counts = method->steps->counts(method, &tried);
     g_assert_cmpfloat(counts.flop, ==, 327680.0 * (2 * 2048 * 8 + 7));
     g_assert_cmpfloat(counts.write_bytes, ==, 4.0 * 327680);
     g_assert_cmpfloat(counts.read_bytes, ==, 0);
